@@ -52,6 +52,7 @@ public final class Adapter: Sendable {
     ///   - policyDelivery: `nil`: it takes no policy.
     ///   - authentication: `nil`: it never asks for credentials.
     ///   - authenticationMethods: Those that the implementation knows, such as `Basic`; `nil`: it is judged by all.
+    ///   - blockingChallenges: Whether calls that block send challenges, too; `nil`: they ask nobody.
     ///   - restart: `nil`: the process is the app.
     ///   - nameResolution: `nil`: it resolves no names of the environment.
     ///   - flushSeconds: From a terminal event until its data are on disk; `nil`: 1.
@@ -68,6 +69,7 @@ public final class Adapter: Sendable {
         policyDelivery: PolicyDelivery? = nil,
         authentication: Authentication? = nil,
         authenticationMethods: [String]? = nil,
+        blockingChallenges: Bool? = nil,
         restart: Restart? = nil,
         nameResolution: NameResolution? = nil,
         flushSeconds: Double? = nil,
@@ -83,6 +85,7 @@ public final class Adapter: Sendable {
             policyDelivery: policyDelivery,
             authentication: authentication,
             authenticationMethods: authenticationMethods?.map { Wire.AuthenticationMethod(rawValue: $0) },
+            blockingChallenges: blockingChallenges,
             restart: restart,
             nameResolution: nameResolution,
             flushSeconds: flushSeconds

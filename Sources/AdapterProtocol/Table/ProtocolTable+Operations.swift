@@ -8,7 +8,7 @@ extension ProtocolTable {
             "initialize",
             "protocolVersions:int[]!, harness:Peer!, secret:string~, sameHost:bool!, limits:Limits!",
             returns:
-                "protocolVersion:int!, implementation:Implementation!, operations:string[]!, events:string[]!, profiles:string[], features:string[], policyDelivery:push|fetch, authentication:challenge|preset, authenticationMethods:AuthenticationMethod[], restart:harness|adapter|none, nameResolution:hosts|dns|system, flushSeconds:number",
+                "protocolVersion:int!, implementation:Implementation!, operations:string[]!, events:string[]!, profiles:string[], features:string[], policyDelivery:push|fetch, authentication:challenge|preset, authenticationMethods:AuthenticationMethod[], blockingChallenges:bool, restart:harness|adapter|none, nameResolution:hosts|dns|system, flushSeconds:number",
             roles: [.ofAdapter],
             "The first request of all: agrees on a version and learns what the adapter offers."
         ),

@@ -67,6 +67,8 @@ extension Call {
             public var authentication: Authentication?
             /// A list of `AuthenticationMethod`.
             public var authenticationMethods: [Wire.AuthenticationMethod]?
+            /// True or false.
+            public var blockingChallenges: Bool?
             /// One of `harness`, `adapter`, `none`.
             public var restart: Restart?
             /// One of `hosts`, `dns`, `system`.
@@ -75,7 +77,7 @@ extension Call {
             public var flushSeconds: Double?
 
             /// With these members.
-            public init(protocolVersion: Int, implementation: Wire.Implementation, operations: [String], events: [String], profiles: [String]? = nil, features: [String]? = nil, policyDelivery: PolicyDelivery? = nil, authentication: Authentication? = nil, authenticationMethods: [Wire.AuthenticationMethod]? = nil, restart: Restart? = nil, nameResolution: NameResolution? = nil, flushSeconds: Double? = nil) {
+            public init(protocolVersion: Int, implementation: Wire.Implementation, operations: [String], events: [String], profiles: [String]? = nil, features: [String]? = nil, policyDelivery: PolicyDelivery? = nil, authentication: Authentication? = nil, authenticationMethods: [Wire.AuthenticationMethod]? = nil, blockingChallenges: Bool? = nil, restart: Restart? = nil, nameResolution: NameResolution? = nil, flushSeconds: Double? = nil) {
                 self.protocolVersion = protocolVersion
                 self.implementation = implementation
                 self.operations = operations
@@ -85,6 +87,7 @@ extension Call {
                 self.policyDelivery = policyDelivery
                 self.authentication = authentication
                 self.authenticationMethods = authenticationMethods
+                self.blockingChallenges = blockingChallenges
                 self.restart = restart
                 self.nameResolution = nameResolution
                 self.flushSeconds = flushSeconds
@@ -101,6 +104,7 @@ extension Call {
                 policyDelivery = try json.optional("policyDelivery")
                 authentication = try json.optional("authentication")
                 authenticationMethods = try json.optional("authenticationMethods")
+                blockingChallenges = try json.optional("blockingChallenges")
                 restart = try json.optional("restart")
                 nameResolution = try json.optional("nameResolution")
                 flushSeconds = try json.optional("flushSeconds")
@@ -118,6 +122,7 @@ extension Call {
                 members["policyDelivery"] = policyDelivery?.json
                 members["authentication"] = authentication?.json
                 members["authenticationMethods"] = authenticationMethods?.json
+                members["blockingChallenges"] = blockingChallenges?.json
                 members["restart"] = restart?.json
                 members["nameResolution"] = nameResolution?.json
                 members["flushSeconds"] = flushSeconds?.json

@@ -19,6 +19,8 @@ package struct AdapterOffer: Sendable, Hashable {
     package let authentication: Call.Initialize.Result.Authentication?
     /// The methods of authentication that the implementation knows; `nil`: it is judged by all.
     package let authenticationMethods: Set<String>?
+    /// Whether calls that block, which have no delegate, send challenges as well.
+    package let sendsBlockingChallenges: Bool
     package let restart: Call.Initialize.Result.Restart
     package let nameResolution: Call.Initialize.Result.NameResolution?
     /// Seconds after the last terminal event until its data are on disk.
@@ -38,6 +40,7 @@ package struct AdapterOffer: Sendable, Hashable {
         policyDelivery = result.policyDelivery
         authentication = result.authentication
         authenticationMethods = result.authenticationMethods.map { Set($0.map(\.rawValue)) }
+        sendsBlockingChallenges = result.blockingChallenges ?? false
         restart = result.restart ?? .harness
         nameResolution = result.nameResolution
         flushSeconds = min(max(result.flushSeconds ?? 1, 0), 5)

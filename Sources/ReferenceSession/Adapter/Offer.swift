@@ -10,6 +10,7 @@ extension Adapter {
             features: Offer.features + Offer.features(of: options),
             policyDelivery: options.delivery,
             authentication: .challenge,
+            blockingChallenges: true,
             restart: options.restart,
             nameResolution: .dns,
             // Cookies are written before the end of a task is told.

@@ -380,6 +380,7 @@ static const ca_field ca_initialize_result_fields[] = {
     {"policyDelivery", CA_CHOICE, false, false, 0, offsetof(ca_initialize_result, policy_delivery), ca_initialize_policy_delivery_values},
     {"authentication", CA_CHOICE, false, false, 0, offsetof(ca_initialize_result, authentication), ca_initialize_authentication_values},
     {"authenticationMethods", CA_TEXT, true, false, 0, offsetof(ca_initialize_result, authentication_methods), NULL},
+    {"blockingChallenges", CA_BOOL, false, false, 0, offsetof(ca_initialize_result, blocking_challenges), NULL},
     {"restart", CA_CHOICE, false, false, 0, offsetof(ca_initialize_result, restart), ca_initialize_restart_values},
     {"nameResolution", CA_CHOICE, false, false, 0, offsetof(ca_initialize_result, name_resolution), ca_initialize_name_resolution_values},
     {"flushSeconds", CA_NUMBER, false, false, 0, offsetof(ca_initialize_result, flush_seconds), NULL},

@@ -964,6 +964,8 @@ struct ca_initialize_result {
     ca_initialize_authentication authentication;
     /** A list of `AuthenticationMethod`. */
     ca_text_list authentication_methods;
+    /** True or false. */
+    ca_bool blocking_challenges;
     /** One of `harness`, `adapter`, `none`. */
     ca_initialize_restart restart;
     /** One of `hosts`, `dns`, `system`. */

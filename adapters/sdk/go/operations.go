@@ -43,6 +43,8 @@ type InitializeResult struct {
 	Authentication InitializeAuthentication `json:"authentication,omitempty"`
 	// A list of `AuthenticationMethod`.
 	AuthenticationMethods []AuthenticationMethod `json:"authenticationMethods,omitempty"`
+	// True or false.
+	BlockingChallenges *bool `json:"blockingChallenges,omitempty"`
 	// One of `harness`, `adapter`, `none`.
 	Restart InitializeRestart `json:"restart,omitempty"`
 	// One of `hosts`, `dns`, `system`.

@@ -21,6 +21,8 @@ export interface Offer {
     authentication?: InitializeResult["authentication"];
     /** If not said, it is judged by all. */
     authenticationMethods?: InitializeResult["authenticationMethods"];
+    /** Whether calls that block send challenges, too. If not said, they ask nobody. */
+    blockingChallenges?: boolean;
     /** If not said, the process is the app. */
     restart?: InitializeResult["restart"];
     /** If not said, it resolves no names of the environment. */

@@ -476,6 +476,8 @@ export interface InitializeResult {
     authentication?: "challenge" | "preset";
     /** A list of `AuthenticationMethod`. */
     authenticationMethods?: AuthenticationMethod[];
+    /** True or false. */
+    blockingChallenges?: boolean;
     /** One of `harness`, `adapter`, `none`. */
     restart?: "harness" | "adapter" | "none";
     /** One of `hosts`, `dns`, `system`. */

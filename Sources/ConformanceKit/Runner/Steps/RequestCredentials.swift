@@ -16,6 +16,11 @@ struct RequestCredentials {
         if let known = offer.authenticationMethods, !request.answers.isEmpty { try require(known) }
         let list: [Wire.PresetCredential]
         switch (offer.authentication, request.path) {
+        case (.challenge, .synchronous), (.challenge, .httpRequest):
+            guard request.answers.isEmpty || offer.sendsBlockingChallenges else {
+                throw StoryEnd.notOffered(["blockingChallenges"])
+            }
+            return nil
         case (.challenge, _): return nil
         case (.preset, .session), (.preset, .connection), (.preset, .synchronous):
             list = request.answers.isEmpty ? try remembered() : try answered()

@@ -32,46 +32,51 @@ public final class Call {
          * @param policyDelivery One of `push`, `fetch`. May be null.
          * @param authentication One of `challenge`, `preset`. May be null.
          * @param authenticationMethods A list of `AuthenticationMethod`. May be null.
+         * @param blockingChallenges True or false. May be null.
          * @param restart One of `harness`, `adapter`, `none`. May be null.
          * @param nameResolution One of `hosts`, `dns`, `system`. May be null.
          * @param flushSeconds A number. May be null.
          */
-        public record Result(long protocolVersion, Wire.Implementation implementation, List<String> operations, List<String> events, @MayBeAbsent List<String> profiles, @MayBeAbsent List<String> features, @MayBeAbsent PolicyDelivery policyDelivery, @MayBeAbsent Authentication authentication, @MayBeAbsent List<Wire.AuthenticationMethod> authenticationMethods, @MayBeAbsent Restart restart, @MayBeAbsent NameResolution nameResolution, @MayBeAbsent Double flushSeconds) {
+        public record Result(long protocolVersion, Wire.Implementation implementation, List<String> operations, List<String> events, @MayBeAbsent List<String> profiles, @MayBeAbsent List<String> features, @MayBeAbsent PolicyDelivery policyDelivery, @MayBeAbsent Authentication authentication, @MayBeAbsent List<Wire.AuthenticationMethod> authenticationMethods, @MayBeAbsent Boolean blockingChallenges, @MayBeAbsent Restart restart, @MayBeAbsent NameResolution nameResolution, @MayBeAbsent Double flushSeconds) {
             /** With what is required. */
             public static Result of(long protocolVersion, Wire.Implementation implementation, List<String> operations, List<String> events) {
-                return new Result(protocolVersion, implementation, operations, events, null, null, null, null, null, null, null, null);
+                return new Result(protocolVersion, implementation, operations, events, null, null, null, null, null, null, null, null, null);
             }
             /** The same with this member. */
             public Result withProfiles(List<String> profiles) {
-                return new Result(protocolVersion, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods, restart, nameResolution, flushSeconds);
+                return new Result(protocolVersion, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods, blockingChallenges, restart, nameResolution, flushSeconds);
             }
             /** The same with this member. */
             public Result withFeatures(List<String> features) {
-                return new Result(protocolVersion, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods, restart, nameResolution, flushSeconds);
+                return new Result(protocolVersion, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods, blockingChallenges, restart, nameResolution, flushSeconds);
             }
             /** The same with this member. */
             public Result withPolicyDelivery(PolicyDelivery policyDelivery) {
-                return new Result(protocolVersion, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods, restart, nameResolution, flushSeconds);
+                return new Result(protocolVersion, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods, blockingChallenges, restart, nameResolution, flushSeconds);
             }
             /** The same with this member. */
             public Result withAuthentication(Authentication authentication) {
-                return new Result(protocolVersion, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods, restart, nameResolution, flushSeconds);
+                return new Result(protocolVersion, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods, blockingChallenges, restart, nameResolution, flushSeconds);
             }
             /** The same with this member. */
             public Result withAuthenticationMethods(List<Wire.AuthenticationMethod> authenticationMethods) {
-                return new Result(protocolVersion, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods, restart, nameResolution, flushSeconds);
+                return new Result(protocolVersion, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods, blockingChallenges, restart, nameResolution, flushSeconds);
+            }
+            /** The same with this member. */
+            public Result withBlockingChallenges(Boolean blockingChallenges) {
+                return new Result(protocolVersion, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods, blockingChallenges, restart, nameResolution, flushSeconds);
             }
             /** The same with this member. */
             public Result withRestart(Restart restart) {
-                return new Result(protocolVersion, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods, restart, nameResolution, flushSeconds);
+                return new Result(protocolVersion, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods, blockingChallenges, restart, nameResolution, flushSeconds);
             }
             /** The same with this member. */
             public Result withNameResolution(NameResolution nameResolution) {
-                return new Result(protocolVersion, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods, restart, nameResolution, flushSeconds);
+                return new Result(protocolVersion, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods, blockingChallenges, restart, nameResolution, flushSeconds);
             }
             /** The same with this member. */
             public Result withFlushSeconds(Double flushSeconds) {
-                return new Result(protocolVersion, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods, restart, nameResolution, flushSeconds);
+                return new Result(protocolVersion, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods, blockingChallenges, restart, nameResolution, flushSeconds);
             }
 
             /** The values of `policyDelivery`. */

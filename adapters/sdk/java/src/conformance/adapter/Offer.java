@@ -13,6 +13,7 @@ public final class Offer {
     private Call.Initialize.Result.PolicyDelivery policyDelivery;
     private Call.Initialize.Result.Authentication authentication;
     private List<Wire.AuthenticationMethod> authenticationMethods;
+    private Boolean blockingChallenges;
     private Call.Initialize.Result.Restart restart;
     private Call.Initialize.Result.NameResolution nameResolution;
     private Double flushSeconds;
@@ -71,6 +72,12 @@ public final class Offer {
         return this;
     }
 
+    /** Whether calls that block send challenges, too; if not said, they ask nobody. */
+    public Offer blockingChallenges(boolean blockingChallenges) {
+        this.blockingChallenges = blockingChallenges;
+        return this;
+    }
+
     /** What ends and starts the app; if not said, the process is the app. */
     public Offer restart(Call.Initialize.Result.Restart restart) {
         this.restart = restart;
@@ -92,7 +99,7 @@ public final class Offer {
     Call.Initialize.Result result(String name, List<String> operations) {
         Wire.Implementation implementation = new Wire.Implementation(name, version, language, vendor);
         return new Call.Initialize.Result(
-            Adapter.VERSION, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods, restart,
-            nameResolution, flushSeconds);
+            Adapter.VERSION, implementation, operations, events, profiles, features, policyDelivery, authentication, authenticationMethods,
+            blockingChallenges, restart, nameResolution, flushSeconds);
     }
 }
