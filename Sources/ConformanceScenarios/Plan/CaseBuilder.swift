@@ -179,16 +179,19 @@ package struct CaseBuilder {
     /// What of a list a case has, and what it was read from.
     private typealias Selection<Part> = (parts: [Part], nodes: [Node])
 
-    /// The elements whose `when` holds.
+    /// The elements whose `when` holds, with the parts of which the same is true.
     /// - Parameter node: what all were read from.
     private mutating func selected<Part: Conditional>(
         _ all: [Part],
         of node: Node?,
         _ values: ScenarioDocument.Values
     ) -> Selection<Part> {
-        let chosen = all.indices.filter { isSelected(all[$0], values) }
+        let kept = all.map { isSelected($0, values) ? $0.keeping { isSelected($0, values) } : nil }
         let nodes = node?.elements ?? []
-        return (chosen.map { all[$0] }, nodes.count == all.count ? chosen.map { nodes[$0] } : nodes)
+        return (
+            kept.compactMap(\.self),
+            nodes.count == all.count ? zip(nodes, kept).filter { $0.1 != nil }.map(\.0) : nodes
+        )
     }
 
     private mutating func isSelected(_ written: some Conditional, _ values: ScenarioDocument.Values) -> Bool {
@@ -254,10 +257,27 @@ extension Node.Member {
 private protocol Conditional {
     /// Names of the matrix with their values.
     var when: Template? { get }
+    /// With those of its parts alone that are meant; `nil`: of its parts none is.
+    func keeping(_ isMeant: (any Conditional) -> Bool) -> Self?
 }
 
-extension Step: Conditional {}
-extension Expectation: Conditional {}
+extension Step: Conditional {
+    fileprivate func keeping(_ isMeant: (any Conditional) -> Bool) -> Step? { self }
+}
+
+extension Expectation: Conditional {
+    fileprivate func keeping(_ isMeant: (any Conditional) -> Bool) -> Expectation? {
+        guard case .oneOf(let alternatives) = kind else { return self }
+        let kept = alternatives.compactMap { alternative in
+            var alternative = alternative
+            alternative.expectations = alternative.expectations.filter(isMeant).compactMap { $0.keeping(isMeant) }
+            return alternative.expectations.isEmpty ? nil : alternative
+        }
+        var expectation = self
+        expectation.kind = .oneOf(kept)
+        return kept.isEmpty ? nil : expectation
+    }
+}
 
 extension ScenarioFile.Control {
     fileprivate var isPrecondition: Bool {

@@ -207,6 +207,26 @@ struct CaseTests {
         #expect(cases.map(\.controls.count) == [0, 1])
     }
 
+    @Test func `a part of a one-of may be meant for some cases only`() throws {
+        let (cases, diagnostics) = try Self.plan(
+            """
+            matrix: { kept: [both, one, none] }
+            environment: {}
+            steps: [ready]
+            expect:
+              - one-of:
+                  as before: [{ seen: a.before, when: { kept: both } }]
+                  now: [{ seen: a.now, when: { kept: [both, one] } }, { never: a.then, when: { kept: both } }]
+            """
+        )
+        #expect(diagnostics == [])
+        let sizes = cases.map { $0.main.expectations.map { expectation in
+            guard case .oneOf(let alternatives) = expectation.kind else { return [Int]() }
+            return alternatives.map(\.expectations.count)
+        } }
+        #expect(sizes == [[[1, 2]], [[1]], []])
+    }
+
     @Test func `A host that a value names is the one of that name that is there already`() throws {
         let (cases, diagnostics) = try Self.plan(
             """
