@@ -1,16 +1,6 @@
 extension Mutant {
     /// Faults in trying the addresses of a server that is reached directly.
     static let addresses: [Mutant] = [
-        Mutant("reaches-no-ipv6-servers", "DYN-LOAD-025", "Does not reach servers that have an IPv6 address only") {
-            $0.routing.dialling.knowsIPv6 = false
-        },
-        Mutant(
-            "sockets-reach-no-ipv6-servers",
-            "DYN-SOCK-003",
-            "Opens no socket to servers that have an IPv6 address only"
-        ) {
-            $0.sockets.routing.dialling.knowsIPv6 = false
-        },
         Mutant(
             "tries-the-first-address-only",
             ["aiohttp#2424", "request#1551"],

@@ -38,9 +38,6 @@ extension Mutant {
         Mutant("tasks-show-login-to-services", "ARC-SEC-011", "Puts name and password into URLs of tasks") {
             $0.arcgis.showLoginToServices = [.task]
         },
-        Mutant("tries-tokens-after-http", "ARC-SEC-011", "Shows a login to the token service that HTTP has refused") {
-            $0.arcgis.acquiresTokensForHTTP = true
-        },
         Mutant("shows-login-to-services", "ARC-SEC-017", "Puts name and password into requests to services") {
             $0.arcgis.showLoginToServices = [.layer, .task]
         },

@@ -149,14 +149,6 @@ extension Mutant {
             $0.routing.httpRequestsIgnoreSwitch = false
         },
         Mutant(
-            "returns-new-class-after-toggle",
-            "DYN-LOAD-112",
-            "Hands out another protocol class once it was switched off",
-            only: Circumstance(counts: [.disabling: .from(1)])
-        ) {
-            $0.sessions.changesProtocolClass = true
-        },
-        Mutant(
             "serves-twice-with-class-in-second-place",
             "DYN-LOAD-111",
             "Sends twice when its class is listed after another one"

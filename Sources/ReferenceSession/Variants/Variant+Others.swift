@@ -76,6 +76,13 @@ extension Variant {
             $0.choices.looksForTokensFirst = true
         },
         Variant(
+            "tries-tokens-after-http",
+            "Asks for a token with a login that a service by HTTP authentication has refused",
+            allowed: "no document says what is tried after a refusal; the token service may be known"
+        ) {
+            $0.arcgis.acquiresTokensForHTTP = true
+        },
+        Variant(
             "describes-layers-first",
             "Asks for the description of a layer before it queries the layer",
             allowed: "no document numbers the requests of a query"

@@ -44,6 +44,14 @@ extension Variant {
             $0.choices.lacksTLS13 = true
         },
         Variant(
+            "lacks-ipv6",
+            "Reaches servers by IPv4 alone, also with sockets",
+            allowed: "no document names IPv6"
+        ) {
+            $0.routing.dialling.knowsIPv6 = false
+            $0.sockets.routing.dialling.knowsIPv6 = false
+        },
+        Variant(
             "stays-secure",
             "Tells a redirection from https to http as the response",
             allowed: "RFC 9110, section 15.4: a client may follow"
