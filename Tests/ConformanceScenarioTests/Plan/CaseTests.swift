@@ -220,10 +220,12 @@ struct CaseTests {
             """
         )
         #expect(diagnostics == [])
-        let sizes = cases.map { $0.main.expectations.map { expectation in
-            guard case .oneOf(let alternatives) = expectation.kind else { return [Int]() }
-            return alternatives.map(\.expectations.count)
-        } }
+        let sizes = cases.map {
+            $0.main.expectations.map { expectation in
+                guard case .oneOf(let alternatives) = expectation.kind else { return [Int]() }
+                return alternatives.map(\.expectations.count)
+            }
+        }
         #expect(sizes == [[[1, 2]], [[1]], []])
     }
 
