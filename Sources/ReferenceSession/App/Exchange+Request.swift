@@ -107,10 +107,8 @@ extension Exchange {
             let text = result.address.text.replacing("%2F", with: "/")
             result.address = WebAddress(text) ?? result.address
         }
-        if behaviour.tasks.dropsEmptyQueries, result.address.target == result.address.path + "?",
-            result.address.text.hasSuffix("?")
-        {
-            result.address = WebAddress(String(result.address.text.dropLast())) ?? result.address
+        if behaviour.tasks.dropsEmptyQueries, result.address.target == result.address.path + "?" {
+            result.address = WebAddress(String(result.address.text.prefix { $0 != "?" })) ?? result.address
         }
         result.sendsHostField = behaviour.tasks.sendsHostField
         result.offersHTTP2 = offersHTTP2(over: route)

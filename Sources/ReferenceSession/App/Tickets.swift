@@ -8,6 +8,8 @@ final class Tickets {
     private let file: TicketFile?
     /// Ticket-granting tickets, one per user, the latest first.
     private var granting: [KerberosTicket] = []
+    /// The realm of the user who logged in first. Only a mutant asks for it.
+    private var firstRealm: String?
     private var serviceTickets: [ServiceTicket] = []
     private var renewal: TransferLoop.TimerID?
     /// Prepared authentication requests by host.
@@ -128,7 +130,7 @@ final class Tickets {
             delegates: delegates(behaviour, to: host),
             heedsRealm: behaviour.heedsRealms,
             capitalizesRealm: behaviour.capitalizesRealms,
-            otherRealm: behaviour.keepsFirstRealm ? granting.last?.realm : nil
+            otherRealm: behaviour.keepsFirstRealm ? firstRealm : nil
         )
         do {
             try app.loop.run(aside: { acquisition.run() }) { [weak self] result in
@@ -214,12 +216,13 @@ final class Tickets {
         switch result {
         case .success(let gain):
             guard behaviour.keepsTickets else { return }
+            firstRealm = firstRealm ?? gain.granting.realm
             if acquisition.origin == .renewed { took(renewed: gain.granting) } else { put(gain.granting) }
             if case .credential = acquisition.origin { tookLogin() }
             serviceTickets.removeAll { $0.host == gain.serviceTicket.host }
             serviceTickets.append(gain.serviceTicket)
         case .failure(let failure):
-            guard failure.reason == .ticketEnded else { return }
+            guard failure.reason == .ticketEnded, !behaviour.keepsFirstUser else { return }
             let now = Clock.wall
             granting.removeAll {
                 acquisition.kept.contains($0) && (acquisition.origin == .renewed || !$0.isRenewable(at: now))

@@ -10,7 +10,7 @@ extension Mutant {
         },
         Mutant(
             "stores-answers-to-no-store-requests",
-            ["DYN-LOAD-056", "DYN-SESS-016", "DYN-SESS-073"],
+            ["DYN-LOAD-056", "DYN-SESS-016"],
             "Keeps the answer to a request that says no-store (RFC 9111, section 5.2.1.5)"
         ) {
             $0.cache.heedsNoStoreOfRequests = false

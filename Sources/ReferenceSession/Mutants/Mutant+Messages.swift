@@ -101,11 +101,7 @@ extension Mutant {
         ) {
             $0.tasks.methodsAreCapitals = true
         },
-        Mutant(
-            "decodes-escaped-slash-in-path",
-            ["DYN-LOAD-018", "DYN-LOAD-019"],
-            "Sends a slash for an escaped one"
-        ) {
+        Mutant("decodes-escaped-slash-in-path", "DYN-LOAD-018", "Sends a slash for an escaped one") {
             $0.tasks.decodesSlashes = true
         },
         Mutant(

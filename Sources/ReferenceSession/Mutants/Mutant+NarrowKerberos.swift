@@ -162,7 +162,7 @@ extension Mutant {
         },
         Mutant(
             "sends-ntlm-when-kdc-is-silent",
-            ["DYN-LOAD-045", "DYN-LOAD-032"],
+            "DYN-LOAD-045",
             "Tries NTLM for Negotiate where no key distribution center answers"
         ) {
             $0.kerberos.sendsNTLMWithoutCenters = true
