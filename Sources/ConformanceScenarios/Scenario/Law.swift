@@ -3,6 +3,7 @@
 /// The one table of laws: the words, and the requirements that a broken law counts against. How each is checked is in `LawCheck`.
 package enum Law: String, Sendable, Hashable, CaseIterable {
     case relayOnly = "relay-only"
+    case tunnelsAtRelay = "tunnels-at-relay"
     case silentBeforeAuthorization = "silent-before-authorization"
     case tokenAtRelayOnly = "token-at-relay-only"
     case credentialsAtOwner = "credentials-at-owner"
@@ -17,6 +18,7 @@ package enum Law: String, Sendable, Hashable, CaseIterable {
     package var words: String {
         switch self {
         case .relayOnly: "no connection to a host inside the firewall that goes past the relay"
+        case .tunnelsAtRelay: "no request to the relay but for a tunnel, or to its KDC proxy"
         case .silentBeforeAuthorization: "no connection to the relay before the console has authorized the app"
         case .tokenAtRelayOnly: "the console's token at the relay and the console only"
         case .credentialsAtOwner: "a name and password only at a host that the app gave them for"
@@ -40,7 +42,7 @@ package enum Law: String, Sendable, Hashable, CaseIterable {
             ]
         case .silentBeforeAuthorization:
             ["dynamics.url-session": ["DYN-SESS-006"], "dynamics.socket": ["DYN-SOCK-007"]]
-        case .tokenAtRelayOnly, .hostField, .responseAsSent, .challengeAsAsked: [:]
+        case .tunnelsAtRelay, .tokenAtRelayOnly, .hostField, .responseAsSent, .challengeAsAsked: [:]
         case .credentialsAtOwner:
             // No row of the URL Loading System says where remembered credentials may not go.
             ["arcgis.secure-services": ["ARC-SEC-016"]]

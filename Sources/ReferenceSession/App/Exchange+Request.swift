@@ -30,6 +30,11 @@ extension Exchange {
                 fail(SessionError(.cannotConnectToHost, "there is no relay"))
                 return nil
             }
+            if address.scheme == "http", behaviour.routing.handsPlainHTTPToRelay {
+                return .proxy(
+                    ProxyAccess(host: relay.host, address: relay.address, port: relay.port, usesTLS: true)
+                )
+            }
             return .relay(relay)
         }
         return serverAddresses(of: address.host).map { .direct(addresses: $0) }

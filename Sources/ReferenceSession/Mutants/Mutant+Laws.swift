@@ -5,6 +5,13 @@ extension Mutant {
             $0.routing.dialsBesideRelay = true
         },
         Mutant(
+            "hands-plain-http-to-relay",
+            "tunnels-at-relay",
+            "Hands requests of plain HTTP to the relay as to a proxy, without a tunnel"
+        ) {
+            $0.routing.handsPlainHTTPToRelay = true
+        },
+        Mutant(
             "greets-relay-at-launch",
             "silent-before-authorization",
             "Connects to the relay as soon as the app runs"

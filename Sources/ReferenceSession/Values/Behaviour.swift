@@ -119,6 +119,8 @@ struct Behaviour: Sendable, Hashable {
         var triesDirectFirst = false
         /// Whether each relayed server is also dialled directly.
         var dialsBesideRelay = false
+        /// Whether the relay gets requests of plain HTTP to forward, as a proxy does.
+        var handsPlainHTTPToRelay = false
         /// Whether the app connects to the relay at launch.
         var greetsRelayAtLaunch = false
         /// Whether a redirected request keeps to the relay.

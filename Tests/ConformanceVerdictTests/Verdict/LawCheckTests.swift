@@ -15,6 +15,7 @@ struct LawCheckTests {
     /// One journal for each law that breaks it and no other.
     private static let breaches: [(Law, LawSample)] = [
         (.relayOnly, S(decoy)),
+        (.tunnelsAtRelay, S(refused("bad-request"))),
         (.silentBeforeAuthorization, early),
         (.tokenAtRelayOnly, S(shown)),
         (
@@ -28,6 +29,16 @@ struct LawCheckTests {
         (.responseAsSent, S(S.sent(404), S.told("complete", 200)).complete),
         (.challengeAsAsked, S(asking(), S.asked("a.test"))),
     ]
+
+    private static func refused(_ reason: String) -> JournalEntry {
+        S.wire("relay.tunnel.refused", at: "relay", ["target": "", "status": 400, "reason": .string(reason)])
+    }
+
+    @Test func `A tunnel that the relay refuses for another reason breaks no law`() {
+        for reason in TunnelRefusal.allCases where reason != .badRequest {
+            #expect(S(Self.refused(reason.rawValue)).broken().isEmpty, "\(reason)")
+        }
+    }
 
     private static func asking(_ fields: [String: JSONValue] = [:]) -> JournalEntry {
         let space: [String: JSONValue] = ["method": "Basic", "host": "a.test", "port": "https", "proxy": false]

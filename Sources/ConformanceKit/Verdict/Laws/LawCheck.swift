@@ -59,6 +59,7 @@ struct LawCheck {
     private func breach(of law: Law) -> Breach? {
         switch law {
         case .relayOnly: Breach(ofImplementation.filter { $0.name == "decoy.connected" })
+        case .tunnelsAtRelay: Breach(ofImplementation.filter(\.isMisunderstoodByRelay))
         case .silentBeforeAuthorization: beforeAuthorization()
         case .tokenAtRelayOnly: tokenElsewhere()
         case .credentialsAtOwner: CredentialPlaces(ofImplementation, story, evidence).breach()
@@ -115,6 +116,13 @@ struct LawCheck {
                 return tokens.contains { texts.contains(where: $0.stands) }
             }
         )
+    }
+}
+
+extension JournalEntry {
+    /// Whether the relay was asked for what it does not do, such as a request that it should forward.
+    fileprivate var isMisunderstoodByRelay: Bool {
+        name == "relay.tunnel.refused" && fields["reason"] == .string(TunnelRefusal.badRequest.rawValue)
     }
 }
 
