@@ -22,7 +22,7 @@ struct Project {
         do { return try Catalog.load(directory: path("catalog")) } catch { throw Failure.usage("\(error)") }
     }
 
-    var proofsPath: String { path("catalog/proofs.json") }
+    var proofsPath: String { path("catalog/" + Proofs.fileName) }
     var undetectablePath: String { path("catalog/" + Undetectable.fileName) }
 
     var survivorsPath: String { path("catalog/" + KnownSurvivors.fileName) }

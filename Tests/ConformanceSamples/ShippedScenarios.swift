@@ -21,13 +21,14 @@ package enum ShippedScenarios {
     /// Where they lie.
     package static let root = Checkout.path("scenarios")
 
-    /// Those with a mutant that proves a requirement.
-    package static func proofs() throws -> [String: Proofs.Proof] {
-        try Proofs(decoding: String(contentsOfFile: Checkout.path("catalog/proofs.json"), encoding: .utf8)).proofs
+    /// In which cases mutants die.
+    package static func proofs() throws -> [Proofs.Proof] {
+        let path = Checkout.path("catalog/" + Proofs.fileName)
+        return try Proofs(decoding: String(contentsOfFile: path, encoding: .utf8)).proofs
     }
 
     private static let loaded = Result {
-        let proven = Set(try proofs().values.map(\.testCase))
+        let proven = Set(try proofs().map(\.testCase))
         return Linter.load(
             paths: [],
             root: root,

@@ -1,88 +1,87 @@
-import JSON
-
-/// For each requirement a mutant that names it and died at one of its checks: that the check can fail.
+/// Of each mutant, for each statement that it names, the case in which it died at a check of this statement: that the check can fail.
 ///
-/// Kept in `catalog/proofs.json`, written and compared by `harness mutants`. A proof is good for the text of the scenario
+/// Kept in `catalog/proofs.tsv`, written and compared by `harness mutants`. A proof is good for the text of the scenario
 /// that it was made with; a changed scenario has to prove itself again.
 package struct Proofs: Sendable, Hashable {
     package struct Proof: Sendable, Hashable {
         package var mutant: String
+        /// A requirement, a field issue or a law.
+        package var claim: String
         package var testCase: String
         /// Of the scenario file's text.
         package var fingerprint: String
 
-        package init(mutant: String, testCase: String, fingerprint: String) {
+        package init(mutant: String, claim: String, testCase: String, fingerprint: String) {
             self.mutant = mutant
+            self.claim = claim
             self.testCase = testCase
             self.fingerprint = fingerprint
         }
     }
 
-    package var proofs: [String: Proof]
+    package static let fileName = "proofs.tsv"
 
-    package init(_ proofs: [String: Proof] = [:]) { self.proofs = proofs }
+    package private(set) var proofs: [Proof]
 
-    /// One proof per requirement, issue or law: by the first mutant that names it. What a mutant breaks besides proves nothing: a fault that
-    /// breaks everything says little about the check of one statement.
+    package init(_ proofs: [Proof] = []) { self.proofs = proofs }
+
+    /// What a mutant breaks beside its claims proves nothing: a fault that breaks everything says little about the check of one statement.
     package init(_ score: MutationScore, fingerprint: (_ testCase: String) -> String?) {
-        proofs = [:]
-        for entry in score.entries {
-            let unbroken = entry.unbroken
-            for claim in entry.mutant.claims where proofs[claim] == nil && !unbroken.contains(claim) {
-                guard let testCase = entry.violations[claim]?.first ?? entry.showings[claim]?.first,
-                    let fingerprint = fingerprint(testCase)
-                else { continue }
-                proofs[claim] = Proof(mutant: entry.mutant.name, testCase: testCase, fingerprint: fingerprint)
+        proofs = score.entries.flatMap { entry in
+            entry.mutant.claims.compactMap { claim in
+                // A check with weight comes first.
+                let cases = entry.detections(of: claim)
+                guard let testCase = cases.first, let fingerprint = fingerprint(testCase) else { return nil }
+                return Proof(mutant: entry.mutant.name, claim: claim, testCase: testCase, fingerprint: fingerprint)
             }
         }
     }
 
-    /// These, after some mutants have run: what they proved before counts no more, and a proof by another mutant stays while it stands.
+    /// These, after some mutants have run: what they proved before counts no more.
     package func renewed(by score: MutationScore, fingerprint: (_ testCase: String) -> String?) -> Proofs {
         let ran = Set(score.entries.map(\.mutant.name))
-        let kept = proofs.filter {
-            !ran.contains($0.value.mutant) && fingerprint($0.value.testCase) == $0.value.fingerprint
-        }
-        return Proofs(kept.merging(Proofs(score, fingerprint: fingerprint).proofs) { kept, _ in kept })
+        return Proofs(proofs.filter { !ran.contains($0.mutant) } + Proofs(score, fingerprint: fingerprint).proofs)
     }
 
-    /// The mutants that may renew what does not stand: those of stale proofs, and of claims without a proof each mutant that makes them.
+    /// Those of mutants that there are, and of what they name.
+    package func kept(of mutants: [Mutant]) -> Proofs {
+        let claims = Dictionary(mutants.map { ($0.name, $0.claims) }) { first, _ in first }
+        return Proofs(proofs.filter { claims[$0.mutant]?.contains($0.claim) == true })
+    }
+
+    /// The mutants of which something that they name has no proof that stands.
     package func renewers(among mutants: [Mutant], fingerprint: (_ testCase: String) -> String?) -> [Mutant] {
-        let standing = standing(fingerprint: fingerprint)
-        let known = Set(mutants.map(\.name))
-        return mutants.filter { mutant in
-            mutant.claims.contains { claim in
-                guard !standing.contains(claim) else { return false }
-                guard let proof = proofs[claim], known.contains(proof.mutant) else { return true }
-                return proof.mutant == mutant.name
-            }
+        let claims = proofs.reduce(into: [String: Set<String>]()) { claims, proof in
+            guard fingerprint(proof.testCase) == proof.fingerprint else { return }
+            claims[proof.mutant, default: []].insert(proof.claim)
         }
+        return mutants.filter { claims[$0.name]?.isSuperset(of: $0.claims) != true }
     }
 
-    /// The requirements whose proof still stands.
+    /// The requirements, issues and laws with a proof that still stands.
     package func standing(fingerprint: (_ testCase: String) -> String?) -> Set<String> {
-        Set(proofs.filter { fingerprint($0.value.testCase) == $0.value.fingerprint }.keys)
+        Set(proofs.filter { fingerprint($0.testCase) == $0.fingerprint }.map(\.claim))
     }
 
-    /// - Throws: `JSONError` if the text is no JSON; what does not look like a proof is left out.
-    package init(decoding text: String) throws {
-        proofs =
-            (try JSONValue(decoding: text.utf8, uniqueNames: true)).object?.compactMapValues { value in
-                guard let mutant = value["mutant"]?.string, let testCase = value["case"]?.string,
-                    let fingerprint = value["fingerprint"]?.string
-                else { return nil }
-                return Proof(mutant: mutant, testCase: testCase, fingerprint: fingerprint)
-            } ?? [:]
+    /// - Throws: ``ProofError`` with the line that does not fit.
+    package init(decoding text: String) throws(ProofError) {
+        proofs = []
+        for line in text.split(separator: "\n") {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            guard fields.count == 4, !fields.contains("") else { throw ProofError(line: String(line)) }
+            proofs.append(Proof(mutant: fields[0], claim: fields[1], testCase: fields[2], fingerprint: fields[3]))
+        }
     }
 
     package var encoded: String {
-        JSONValue.object(
-            proofs.mapValues { proof in
-                [
-                    "mutant": .string(proof.mutant), "case": .string(proof.testCase),
-                    "fingerprint": .string(proof.fingerprint),
-                ]
-            }
-        ).prettyPrinted() + "\n"
+        proofs.map { [$0.mutant, $0.claim, $0.testCase, $0.fingerprint].joined(separator: "\t") + "\n" }
+            .sorted().joined()
     }
+}
+
+/// A line that is not mutant, claim, case and fingerprint.
+package struct ProofError: Error, CustomStringConvertible {
+    package var line: String
+
+    package var description: String { "not a proof: “\(line)”" }
 }

@@ -13,9 +13,10 @@ struct MutantsCommand: ParsableCommand {
             "Run the scenarios against the reference's mutants, or against lies about any adapter. Each must be detected.",
         discussion: """
             Each mutant runs in the cases that cover what it violates, and is killed if a check of each of these statements \
-            fails. A mutant that breaks a law runs in one case per file until it is detected. The proofs in \
-            catalog/proofs.json are compared with the results, and so are the mutants in catalog/\(KnownSurvivors.fileName), which are \
-            known to survive. With --write, both files are written again; with names or --stale, only what they say of the mutants that ran.
+            fails. It starts with the cases in which it died before, which catalog/\(Proofs.fileName) names. A mutant that breaks a law runs in \
+            one case per file until it is detected. The mutants in catalog/\(KnownSurvivors.fileName) are known to survive. With --recorded, \
+            each mutant runs only where it died before, and has to die there again: a quick check. With --write, both files are written \
+            again; with names or --stale, only what they say of the mutants that ran.
 
             With --circumstances, the mutants of each requirement are limited to one circumstance at a time: one method, the second \
             request, a relaunch. A requirement is proven in a circumstance if a mutant that is limited to it is detected. The figures \
@@ -68,7 +69,7 @@ struct MutantsCommand: ParsableCommand {
 
     @Flag(
         help:
-            "Run only what was detected before: each lie in the case that catalog/\(LieRecord.fileName) names for it, or each mutant in the circumstances that catalog/\(Breadth.fileName) names for it."
+            "Run only where it was detected before: each mutant in the cases that catalog/\(Proofs.fileName) names for it; with --lies each lie in the case of catalog/\(LieRecord.fileName), with --circumstances each mutant in those of catalog/\(Breadth.fileName)."
     )
     var recorded = false
 
@@ -77,6 +78,12 @@ struct MutantsCommand: ParsableCommand {
             "With --circumstances: only those that are missing according to catalog/\(Breadth.fileName), after scenarios have been mended."
     )
     var survivors = false
+
+    @Flag(
+        help:
+            "With --circumstances: only those that never held according to catalog/\(Breadth.fileName), in the cases of the axis `past`."
+    )
+    var past = false
 
     @Flag(help: "With --lies: run each lie in all its cases, and do not stop when it is detected.")
     var allCases = false
@@ -106,13 +113,13 @@ struct MutantsCommand: ParsableCommand {
 
     @Flag(
         help:
-            "Only mutants that may renew the proofs of changed scenarios, and those of statements without a proof. With --circumstances: only what is recorded of changed scenarios, and requirements of which that does not stand any more."
+            "Only mutants that died in scenarios which have changed since, and those without a proof. With --circumstances: only what is recorded of changed scenarios, and requirements of which that does not stand any more."
     )
     var stale = false
 
     @Flag(
         help:
-            "Write catalog/proofs.json and catalog/survivors.tsv; with --circumstances catalog/\(Breadth.fileName), with --lies --smoke catalog/\(LieRecord.fileName)."
+            "Write catalog/\(Proofs.fileName) and catalog/\(KnownSurvivors.fileName); with --circumstances catalog/\(Breadth.fileName), with --lies --smoke catalog/\(LieRecord.fileName)."
     )
     var write = false
 
@@ -142,12 +149,12 @@ struct MutantsCommand: ParsableCommand {
         guard lies || !isOfOwnCases else {
             throw ValidationError("--adapter, --scenario, --smoke, --all-cases and --failing need --lies.")
         }
-        guard lies || circumstances || !recorded else {
-            throw ValidationError("--recorded needs --lies or --circumstances.")
+        guard circumstances || !past, !past || !(recorded || survivors || stale) else {
+            throw ValidationError("--past needs --circumstances, and says by itself which ones.")
         }
         guard circumstances || !survivors else { throw ValidationError("--survivors needs --circumstances.") }
         guard !recorded || !survivors else { throw ValidationError("--recorded and --survivors do not go together.") }
-        guard !recorded || !(isOfOwnCases || write) else {
+        guard !recorded || !(isOfOwnCases || write || compare) else {
             throw ValidationError("--recorded says which cases run, with the reference; it goes with --every or names.")
         }
         guard !write || !lies || (smoke && scenarios.isEmpty && adapter == Adapters.reference) else {
@@ -160,9 +167,6 @@ struct MutantsCommand: ParsableCommand {
     var quiet = false
 
     @OptionGroup var suite: SuiteOptions
-
-    /// Whether none of all mutants, or lies, is left out.
-    var isWhole: Bool { names.isEmpty && every == 1 && !stale }
 
     func run() throws {
         if lies { return try recorded ? runRecordedLies() : runLies() }
@@ -181,11 +185,18 @@ struct MutantsCommand: ParsableCommand {
         let isNarrow = !names.isEmpty && !write && !claims.contains { Law(rawValue: $0) != nil }
         let plans = try SelectionOptions.all(of: project, catalog: catalog, covering: isNarrow ? claims : nil)
         let fingerprints = Fingerprints(of: plans)
-        let mutants = stale ? proofs.renewers(among: all) { fingerprints[$0] } : chosen
+        let others = all.filter { !known.names.contains($0.name) }
+        let unproven = names.isEmpty ? proofs.renewers(among: others) { fingerprints[$0] } : []
+        let mutants = stale ? unproven : chosen
         let cases = MutantCases(plans, proofs)
+        // A requirement with a hard check anywhere is violated by a hard check only.
+        let weighed = Set(
+            plans.coveredChecks(negatives: catalog.negatives).filter { $0.level == .hard }.map(\.requirement)
+        )
         let assignments = try mutants.map { mutant in
             let command = try reference(project, ["--mutant", mutant.name])
-            return [MutationRun.Assignment(mutant, command: command, batches: cases.batches(for: mutant))]
+            let batches = recorded ? [cases.recorded(for: mutant)] : cases.batches(for: mutant)
+            return [MutationRun.Assignment(mutant, command: command, batches: batches, weighed: weighed)]
         }
         let score = try run(assignments, options: runOptions(catalog)) { [quiet] ended in
             if quiet { return }
@@ -197,16 +208,20 @@ struct MutantsCommand: ParsableCommand {
         let compared = compare ? try compared(score, cases, project, catalog) : score
         Terminal.output(compared.report(known))
         if write {
-            // What is said of mutants that are no more goes where all have run.
-            let earlier = isWhole ? Proofs() : proofs
-            try OutputFile.save(earlier.renewed(by: score) { fingerprints[$0] }.encoded, to: project.proofsPath)
+            let renewed = proofs.kept(of: all).renewed(by: score) { fingerprints[$0] }
+            try OutputFile.save(renewed.encoded, to: project.proofsPath)
             try OutputFile.save(known.kept(of: all).renewed(by: score).encoded, to: project.survivorsPath)
             return
         }
-        let proofsDiffer = names.isEmpty ? differ(proofs, from: score, fingerprints, project) : false
         let objections = known.objections(to: score)
         for objection in objections { Terminal.error("\(project.survivorsPath): \(objection)") }
-        if !objections.isEmpty || proofsDiffer { throw ExitCode(Status.gateFailed.rawValue) }
+        let outdated = unproven.map(\.name) + (proofs.kept(of: all) == proofs ? [] : ["mutants that are no more"])
+        if !outdated.isEmpty {
+            Terminal.error(
+                "\(project.proofsPath) is not current for \(outdated.joined(separator: " ")); run harness mutants --stale --write"
+            )
+        }
+        if !objections.isEmpty || !outdated.isEmpty { throw ExitCode(Status.gateFailed.rawValue) }
     }
 
     func reference(_ project: Project, _ arguments: [String]) throws -> AdapterCommand {
@@ -272,7 +287,7 @@ struct MutantsCommand: ParsableCommand {
         return { id in globs.contains { $0.matches(id) } }
     }
 
-    /// The mutants that are named, or a sample.
+    /// The mutants that are named, a sample, or those with a record.
     /// - Parameter known: Each runs in all cases of its requirements, so that a sample is quick only without them.
     func chosen(from mutants: [Mutant], without known: KnownSurvivors) throws -> [Mutant] {
         for name in names where !mutants.contains(where: { $0.name == name }) {
@@ -280,26 +295,8 @@ struct MutantsCommand: ParsableCommand {
             throw Failure.usage("harness: there is no mutant “\(name)”\(Spelling.hint(near))")
         }
         guard names.isEmpty else { return mutants.filter { names.contains($0.name) } }
-        guard every > 1 else { return mutants }
+        guard every > 1 || recorded else { return mutants }
         let others = mutants.filter { !known.names.contains($0.name) }
         return others.enumerated().filter { $0.offset.isMultiple(of: every) }.map(\.element)
-    }
-
-    /// - Returns: whether the stored proofs are not what was found.
-    private func differ(
-        _ proofs: Proofs,
-        from score: MutationScore,
-        _ fingerprints: Fingerprints,
-        _ project: Project
-    ) -> Bool {
-        let standing = proofs.standing { fingerprints[$0] }
-        // Which of several mutants proves a requirement may differ from run to run; that one does must not.
-        let found = isWhole ? Proofs(score) { fingerprints[$0] } : proofs
-        let lost = standing.symmetricDifference(found.proofs.keys).sorted()
-        if lost.isEmpty { return false }
-        Terminal.error(
-            "\(project.proofsPath) is not current for \(lost.joined(separator: " ")); run harness mutants --stale --write"
-        )
-        return true
     }
 }

@@ -29,10 +29,13 @@ struct MutantCasesTests {
         #expect(speaks == speaks.filter { $0 } + speaks.filter { !$0 })
     }
 
-    @Test func `The case of the law's proof comes before all others`() throws {
+    @Test(arguments: ["one-end", "DYN-SESS-011"])
+    func `The cases in which a mutant died come before all others, once`(claim: String) throws {
         let last = try #require(plans.last)
-        let proof = Proofs.Proof(mutant: "other", testCase: last.id, fingerprint: "")
-        #expect(batches("one-end", Proofs(["one-end": proof])).first?.map(\.id) == [last.id])
+        let proof = Proofs.Proof(mutant: "mutant", claim: claim, testCase: last.id, fingerprint: "")
+        let batches = batches(claim, Proofs([proof]))
+        #expect(batches.first?.map(\.id) == [last.id])
+        #expect(batches.joined().count { $0.id == last.id } == 1)
     }
 
     @Test func `Any other mutant meets one case of each file first, and all that cover what it violates in the end`()
@@ -40,8 +43,13 @@ struct MutantCasesTests {
     {
         let claims = ["DYN-SESS-011", "ARC-SEC-020"]
         let mutant = Mutant(name: "mutant", claims: claims, words: "-")
-        let proof = Proofs.Proof(mutant: "other", testCase: "arcgis/renewal#refusal=status", fingerprint: "")
-        let batches = MutantCases(plans, Proofs(["ARC-SEC-020": proof])).batches(for: mutant)
+        let proof = Proofs.Proof(
+            mutant: "other",
+            claim: "ARC-SEC-020",
+            testCase: "arcgis/renewal#refusal=status",
+            fingerprint: ""
+        )
+        let batches = MutantCases(plans, Proofs([proof])).batches(for: mutant).filter { !$0.isEmpty }
         let own = claims.map { claim in plans.filter { $0.requirements.contains(claim) } }
         #expect(own.allSatisfy { !$0.isEmpty })
         let met = batches.flatMap(\.self).map(\.id)

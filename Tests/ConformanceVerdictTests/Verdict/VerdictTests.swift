@@ -288,7 +288,7 @@ struct VerdictTests {
         func proofs(_ level: Level, isExplicit: Bool = true) -> Set<String> {
             let check = Sample.check(Self.failed, requirements: ["A-2"], level: level, isExplicit: isExplicit)
             let score = MutationScore([.init(mutant: mutant, results: [Sample.result(.pass, checks: [check])])])
-            return Set(Proofs(score) { _ in "v1" }.proofs.keys)
+            return Set(Proofs(score) { _ in "v1" }.proofs.map(\.claim))
         }
         #expect(proofs(.soft) == ["A-2"])
         #expect(proofs(.record).isEmpty)
