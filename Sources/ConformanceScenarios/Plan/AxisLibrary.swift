@@ -20,6 +20,14 @@ struct AxisLibrary: Sendable {
     /// - Throws: ``ScenarioError`` if there is no such axis, or if it is wrong.
     func axis(_ name: Node, for file: String) throws -> Axis { try files.content(name, for: file) }
 
+    /// What may have happened before each scenario of a folder; `nil`: its axes, if it has any, say nothing of it.
+    func past(for file: String) throws -> Axis? {
+        guard let folder = SharedFolder(name: Self.folder).path(above: file),
+            ScenarioFiles.isFile("\(folder)/\(Axis.past).yaml")
+        else { return nil }
+        return try axis(Node.text(Axis.past), for: file)
+    }
+
     /// The combinations that were chosen for a scenario file.
     /// - Throws: if the file with the combinations cannot be read.
     func chosen(for file: String) throws -> [String] {

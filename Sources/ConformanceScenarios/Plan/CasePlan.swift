@@ -30,6 +30,8 @@ package struct CasePlan: Sendable {
     package var requirements: [String] { sample.requirements }
     /// Whether it is one of several combinations of axes.
     package var isVaried: Bool { combination.isVaried }
+    /// Whether something has happened before the story.
+    package var hasPast: Bool { combination.hasPast }
     /// The field issues that it reproduces.
     package var issues: [String] { sample.issues }
     /// Whether its file lifts the law.

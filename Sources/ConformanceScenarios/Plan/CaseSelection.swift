@@ -45,7 +45,7 @@ package struct CaseSelection: Sendable {
         var chosen = plans.filter(isChosen)
         if isSmoke {
             var files: Set<String> = []
-            chosen = chosen.filter { !$0.isVaried || files.insert($0.file).inserted }
+            chosen = chosen.filter { !$0.isVaried || (!$0.hasPast && files.insert($0.file).inserted) }
         }
         chosen.sort { $0.id < $1.id }
         return chosen

@@ -9,6 +9,8 @@ package struct Matrix: Sendable {
         var covers: Node?
         /// The values of axes.
         var changes: [AxisValue] = []
+        /// Whether something has happened before the story.
+        var hasPast = false
 
         /// Whether axes take part in it.
         var isVaried: Bool { !changes.isEmpty }
@@ -23,7 +25,8 @@ package struct Matrix: Sendable {
                 values: values + other.values,
                 label: label + other.label,
                 covers: other.covers ?? covers,
-                changes: changes + other.changes
+                changes: changes + other.changes,
+                hasPast: hasPast || other.hasPast
             )
         }
     }
@@ -61,7 +64,8 @@ package struct Matrix: Sendable {
         }
         guard problems.isEmpty else { throw ScenarioError(problems) }
         let varied = variation.combinations
-        combinations = combinations.flatMap { own in varied.map { own.joined(with: $0) } }
+        let pasts = combinations.prefix(1).flatMap { own in variation.pasts.map { own.joined(with: $0) } }
+        combinations = combinations.flatMap { own in varied.map { own.joined(with: $0) } } + pasts
     }
 
     private static func value(_ name: String, _ node: Node) throws(ScenarioError) -> Combination {

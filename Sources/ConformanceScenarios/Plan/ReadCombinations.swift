@@ -7,7 +7,7 @@ package enum ReadCombinations: Sendable {
     /// - Parameter scenario: its id.
     func choose(from combinations: [Matrix.Combination], of scenario: String) -> [Matrix.Combination] {
         guard case .smoke(let ids) = self else { return combinations }
-        let first = combinations.firstIndex(where: \.isVaried)
+        let first = combinations.firstIndex { $0.isVaried && !$0.hasPast }
         return combinations.enumerated().filter { index, combination in
             !combination.isVaried || index == first || ids.contains(combination.caseID(of: scenario))
         }

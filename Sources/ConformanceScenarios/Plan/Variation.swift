@@ -11,6 +11,8 @@ struct Variation: Sendable {
 
     /// In the order of the file.
     let axes: [Choice]
+    /// What may have happened before the story.
+    private let past: [AxisValue]
     private let strength: Int
     private let exclusions: [Exclusion]
     /// The combinations, by the places of their values: those that were chosen before and are still possible, then what is missing.
@@ -44,13 +46,25 @@ struct Variation: Sendable {
                 }
             }
         }
-        problems += written.exclusions.flatMap { Self.problems($0, axes) }
+        let past = try Self.past(of: written, in: file, library)
+        problems += written.exclusions.flatMap { Self.problems($0, axes + [past]) }
         guard problems.isEmpty else { throw ScenarioError(problems) }
         self.axes = axes
+        self.past = past.values
         self.exclusions = exclusions
         strength = written.strength
         let chosen = axes.isEmpty ? [] : try library.chosen(for: file)
         rows = array.rows(beginningWith: chosen.compactMap(row))
+    }
+
+    /// Only a story that begins with the launch of an app, in each case, can have a past.
+    private static func past(of written: ScenarioFile, in file: String, _ library: AxisLibrary) throws -> Choice {
+        guard let first = written.steps.first, case .ready = first.verb, first.when == nil,
+            let axis = try library.past(for: file)
+        else {
+            return Choice(name: Axis.past, values: [])
+        }
+        return try choice(Axis.past, axis, nil, written.profile)
     }
 
     /// The axes that an element names: one by a text, or several with the values that are wanted of each.
@@ -88,6 +102,20 @@ struct Variation: Sendable {
 
     /// One combination without axes.
     var combinations: [Matrix.Combination] { rows.map(combination) }
+
+    /// One for each past that the scenario may have.
+    var pasts: [Matrix.Combination] {
+        past.compactMap { value in
+            let row = rows.first { row in
+                let names = Dictionary(named(row) + [(Axis.past, value.name)]) { first, _ in first }
+                return !exclusions.contains { $0.concerns(names) }
+            }
+            return row.map { row in
+                let own = Matrix.Combination(label: ["\(Axis.past)=\(value.name)"], changes: [value], hasPast: true)
+                return combination(row).joined(with: own)
+            }
+        }
+    }
 
     /// The ids of the combinations, as ``ChosenRows`` keeps them.
     var labels: [String] { axes.isEmpty ? [] : rows.map { label($0).joined(separator: ",") } }

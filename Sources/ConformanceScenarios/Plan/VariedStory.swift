@@ -12,8 +12,14 @@ struct VariedStory {
     /// - Throws: ``ScenarioError`` if there is no varied step.
     func changed(by values: [AxisValue]) throws -> (scenario: Node, environment: Node) {
         let environment = values.environment(on: environment)
-        guard let members = scenario.members, let steps = scenario["steps"]?.elements else {
-            return (scenario, environment)
+        let pasts = values.filter { !$0.start.isEmpty }
+        let story = try changedStory(by: values.filter(\.start.isEmpty))
+        return (pasts.reduce(story) { PastStory($0).beginning(by: $1.start) }, environment)
+    }
+
+    private func changedStory(by values: [AxisValue]) throws -> Node {
+        guard !values.isEmpty, let members = scenario.members, let steps = scenario["steps"]?.elements else {
+            return scenario
         }
         guard let first = steps.firstIndex(where: \.isVaried) else {
             let message = "no step is 'varied: true', so the axes make no difference"
@@ -34,7 +40,7 @@ struct VariedStory {
                 let list = Node(.sequence(elements), at: old?.value.location ?? scenario.location)
                 return Node.Member(key: key, keyLocation: old?.keyLocation ?? scenario.location, value: list)
             }
-        return (Node(.mapping(changed), at: scenario.location), environment)
+        return Node(.mapping(changed), at: scenario.location)
     }
 
     /// The steps before the varied one.

@@ -1,5 +1,9 @@
 /// One respect in which the cases of a scenario differ: a file `axes/NAME.yaml`. Scenarios opt in by `vary`.
 struct Axis: Sendable, Hashable {
+    /// The axis that every scenario has beside its own: what has happened before the story, and makes no difference to it. Each of its values
+    /// makes one case more, with the first values of the other axes.
+    static let past = "past"
+
     /// The claim in a few words, such as `how a request reaches its server`.
     var title = ""
     /// In the order of the file.
@@ -21,6 +25,8 @@ struct AxisValue: Sendable, Hashable {
     var step: Node?
     /// What happens before the first varied step.
     var before: [Node] = []
+    /// The steps in the place of the start of the story.
+    var start: [Node] = []
     /// What is also expected.
     var expectations: [Node] = []
 }

@@ -14,7 +14,7 @@ extension MutantsCommand {
         let plans = try SelectionOptions.all(of: project, catalog: catalog)
         let points = try points(project, catalog)
         let requirements = Set(points.keys.map(\.requirement))
-        let looked = plans.filter { !requirements.isDisjoint(with: $0.requirements) }
+        let looked = plans.filter { !requirements.isDisjoint(with: $0.requirements) && (!past || $0.hasPast) }
         if !quiet { Terminal.error("which circumstances hold in \(looked.count) cases") }
         let honest = HonestRuns()
         var search = BreadthSearch(
@@ -80,8 +80,8 @@ extension MutantsCommand {
     private func keep(_ breadth: Breadth, _ project: Project) throws {
         guard write else { return }
         // What is said of requirements that are no more goes where all have run.
-        let earlier = names.isEmpty && !survivors ? Breadth() : project.breadth
-        let renewed = earlier.renewed(by: breadth, isWhole: !survivors)
+        let earlier = names.isEmpty && !survivors && !past ? Breadth() : project.breadth
+        let renewed = earlier.renewed(by: breadth, isWhole: !survivors && !past)
         try OutputFile.save(renewed.encoded, to: project.breadthPath)
     }
 
@@ -127,6 +127,10 @@ extension MutantsCommand {
         if survivors {
             let left = project.breadth.missing
             points = points.filter { left.contains($0.key) }
+        }
+        if past {
+            let known = project.breadth.fates
+            points = points.filter { known[$0.key] == .neverHeld }
         }
         if !names.isEmpty {
             let isNamed = try namedRequirements(among: points.keys.map(\.requirement))

@@ -224,4 +224,86 @@ struct AxisTests {
         let (_, problems) = try load(axes: axes)
         #expect(problems.contains { $0.hasPrefix("2:20 unknown-key") }, "\(problems)")
     }
+
+    private static let past = """
+        axis: what has happened before
+        values:
+          earlier-run: { start: [ready, quit, ready] }
+          calm: { start: [ready, quiet: 1ms], profiles: [dynamics.*] }
+          elsewhere: { start: [ready], profiles: [arcgis.*] }
+        """
+
+    @Test func `Each past makes a case more, with the first values of the other axes`() throws {
+        let axes = ["route": Self.route, "time": Self.time, "past": Self.past]
+        let plain = try load()
+        let (cases, problems) = try load(axes: axes)
+        #expect(problems.isEmpty)
+        let more = cases.map(\.id).filter { id in !plain.cases.contains { $0.id == id } }
+        #expect(more == ["x#route=relay,time=first,past=earlier-run", "x#route=relay,time=first,past=calm"])
+        #expect(
+            try story("x#route=relay,time=first,past=earlier-run", cases).prefix(4)
+                == ["ready", "quit", "ready as story-begins", "session/create as own"]
+        )
+        #expect(
+            try story("x#route=relay,time=first,past=calm", cases).prefix(3)
+                == ["ready as story-begins", "quiet", "session/create as own"]
+        )
+        let excepted = Self.scenario.replacingOccurrences(
+            of: "environment:",
+            with: "except: [{ past: earlier-run, route: relay, because: x }, { past: calm, because: x }]\nenvironment:"
+        )
+        let rest = try load(excepted, axes: axes).cases.map(\.id).filter { $0.contains("past=") }
+        #expect(rest == ["x#route=direct,time=first,past=earlier-run"])
+        let begun = Self.scenario.replacingOccurrences(of: "  - ready\n", with: "  - launch\n")
+        #expect(try load(begun, axes: axes).cases.allSatisfy { !$0.id.contains("past=") })
+    }
+
+    @Test func `What is expected without a step is expected from the story on`() throws {
+        let scenario = """
+            scenario: x
+            profile: dynamics.url-session
+            covers: [A-1]
+            environment: { servers: { in.test: {} } }
+            steps:
+              - { ready: { settings: { a: b } }, as: mine }
+              - { request: GET http://in.test/, as: it }
+              - { wait-for: task/complete, of: it }
+            expect:
+              - { seen: request.received, at: in.test }
+              - { never: decoy.connected, during: it }
+              - { every: request.received, before: it, with: { seen: true } }
+              - one-of:
+                  one: [{ never: request.sent }]
+                  two: [{ seen: request.sent, after: it }]
+              - { order: [request.received, { seen: response.sent, at: in.test }] }
+            control:
+              - { seen: request.received, at: in.test }
+              - { run: alone, steps: [ready], expect: [{ never: request.received }] }
+              - { run: again, expect: [{ never: request.received }] }
+            """
+        let cases = try load(scenario, axes: ["past": Self.past]).cases
+        let past = try #require(cases.first { $0.id == "x#past=earlier-run" })
+        #expect(past.main.steps.map(\.name) == [nil, nil, "mine", "it", nil])
+        #expect(Self.windows(past.main) == ["mine", "it", "mine", "mine", "it", "mine", "mine"])
+        let runs = past.controls.compactMap { control in
+            if case .run(let words, let story, _) = control { [words] + Self.windows(story) } else { nil }
+        }
+        #expect(runs == [["alone", "-"], ["again", "mine"]])
+        let plain = try #require(cases.first { $0.id == "x" })
+        #expect(Self.windows(plain.main) == ["-", "it", "-", "-", "it", "-", "-"])
+    }
+
+    /// The steps that observations begin with.
+    private static func windows(_ story: Story) -> [String] {
+        func windows(_ expectation: Expectation) -> [String] {
+            switch expectation.kind {
+            case .seen(let pattern, _, _, _), .never(let pattern), .every(let pattern, _):
+                [pattern.after ?? pattern.during ?? "-"]
+            case .order(let patterns): patterns.map { $0.after ?? $0.during ?? "-" }
+            case .oneOf(let alternatives): alternatives.flatMap { $0.expectations.flatMap(windows) }
+            case .result: []
+            }
+        }
+        return story.expectations.flatMap(windows)
+    }
 }

@@ -38,6 +38,15 @@ extension AxisValue {
             for a copy of the story up to and with that step, after which the story begins again.
             """
         )
+        Setting(
+            "start",
+            \.start,
+            .list(of: .node(.value)),
+            """
+            Steps in the place of the first step, a `ready`. `ready` in the list stands for this step; the last one begins the story: a check \
+            that names no step is about what happens from there on. Only for the axis `past`.
+            """
+        )
         Setting("expect", \.expectations, .list(of: .node(.value)), "What is expected besides.")
     }
 }
