@@ -153,7 +153,7 @@ package struct BaselineJudge: Sendable {
             standing.words = result.verdict.rawValue
         case .unsupported, .vacuous:
             standing.state = .skipped
-            standing.words = "\(result.verdict.rawValue): \(ObservationSignature.of(result.reason ?? ""))"
+            standing.words = "\(result.verdict.rawValue): \(result.observedAsAWhole)"
         case .pass, .fail, .lifted, .flaky:
             if let check = entry.check?.text, result.unreached.contains(check) {
                 standing.state = .skipped

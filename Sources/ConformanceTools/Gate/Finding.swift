@@ -43,9 +43,16 @@ extension CaseResult {
             verdict: verdict,
             check: nil,
             subjects: [],
-            observed: ObservationSignature.of(reason ?? ""),
+            observed: observedAsAWhole,
             place: file
         )
+    }
+
+    /// What is said of the case as a whole, without the places of its file, which is somewhere else on another machine.
+    var observedAsAWhole: String {
+        let parts = (reason ?? "").split(separator: file, omittingEmptySubsequences: false)
+        let behind = parts.dropFirst().map { $0.drop { $0 == ":" || $0 == " " || $0.isWholeNumber } }
+        return ObservationSignature.of((parts.prefix(1) + behind).joined())
     }
 
     /// The names of the checks that were not reached.
