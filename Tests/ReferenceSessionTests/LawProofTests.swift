@@ -1,5 +1,6 @@
 import ConformanceSamples
 import ConformanceScenarios
+import ConformanceTools
 import Testing
 
 @testable import ReferenceSession

@@ -8,16 +8,18 @@ struct PastStory {
 
     init(_ scenario: Node) { self.scenario = scenario }
 
-    /// The scenario with other steps in place of its first one, of which the last `ready` begins the story. What is expected without naming a step that it
-    /// happens in or after is expected from there on.
+    /// The scenario with other steps in place of its first one. The last `ready` of them begins the story, or the step with this name. What is
+    /// expected without naming a step that it happens in or after is expected from there on.
     func beginning(by start: [Node]) -> Node {
         guard let steps = scenario["steps"]?.elements, let own = steps.first,
             let last = start.lastIndex(where: { $0.text == Self.ready })
         else { return scenario }
-        let name = own["as"]?.text ?? Self.beginning
-        let earlier = own.named(nil)
+        let isNamed = start.contains { $0["as"]?.text == Self.beginning }
+        let name = isNamed ? Self.beginning : own["as"]?.text ?? Self.beginning
         let replaced = start.enumerated().map { index, step in
-            index == last ? own.named(name) : step.text == Self.ready ? earlier : step
+            if step.text != Self.ready { return step }
+            if index != last { return own.named(nil) }
+            return isNamed ? own : own.named(name)
         }
         let story = replaced + steps.dropFirst()
         let members = (scenario.members ?? []).map { member in

@@ -230,6 +230,7 @@ struct AxisTests {
         values:
           earlier-run: { start: [ready, quit, ready] }
           calm: { start: [ready, quiet: 1ms], profiles: [dynamics.*] }
+          late: { start: [ready, { quiet: 1ms, as: story-begins }], profiles: [dynamics.*] }
           elsewhere: { start: [ready], profiles: [arcgis.*] }
         """
 
@@ -239,7 +240,7 @@ struct AxisTests {
         let (cases, problems) = try load(axes: axes)
         #expect(problems.isEmpty)
         let more = cases.map(\.id).filter { id in !plain.cases.contains { $0.id == id } }
-        #expect(more == ["x#route=relay,time=first,past=earlier-run", "x#route=relay,time=first,past=calm"])
+        #expect(more == ["earlier-run", "calm", "late"].map { "x#route=relay,time=first,past=\($0)" })
         #expect(
             try story("x#route=relay,time=first,past=earlier-run", cases).prefix(4)
                 == ["ready", "quit", "ready as story-begins", "session/create as own"]
@@ -248,9 +249,13 @@ struct AxisTests {
             try story("x#route=relay,time=first,past=calm", cases).prefix(3)
                 == ["ready as story-begins", "quiet", "session/create as own"]
         )
+        #expect(
+            try story("x#route=relay,time=first,past=late", cases).prefix(3)
+                == ["ready", "quiet as story-begins", "session/create as own"]
+        )
         let excepted = Self.scenario.replacingOccurrences(
             of: "environment:",
-            with: "except: [{ past: earlier-run, route: relay, because: x }, { past: calm, because: x }]\nenvironment:"
+            with: "except: [{ past: earlier-run, route: relay, because: x }, { past: [calm, late], because: x }]\nenvironment:"
         )
         let rest = try load(excepted, axes: axes).cases.map(\.id).filter { $0.contains("past=") }
         #expect(rest == ["x#route=direct,time=first,past=earlier-run"])
@@ -289,6 +294,9 @@ struct AxisTests {
             if case .run(let words, let story, _) = control { [words] + Self.windows(story) } else { nil }
         }
         #expect(runs == [["alone", "-"], ["again", "mine"]])
+        let late = try #require(cases.first { $0.id == "x#past=late" })
+        #expect(late.main.steps.map(\.name) == ["mine", "story-begins", "it", nil])
+        #expect(Self.windows(late.main).filter { $0 != "it" } == Array(repeating: "story-begins", count: 5))
         let plain = try #require(cases.first { $0.id == "x" })
         #expect(Self.windows(plain.main) == ["-", "it", "-", "-", "it", "-", "-"])
     }

@@ -43,8 +43,8 @@ extension AxisValue {
             \.start,
             .list(of: .node(.value)),
             """
-            Steps in the place of the first step, a `ready`. `ready` in the list stands for this step; the last one begins the story: a check \
-            that names no step is about what happens from there on. Only for the axis `past`.
+            Steps in the place of the first step, a `ready`. `ready` in the list stands for this step. The last one begins the story, or the \
+            step `as: story-begins`: a check that names no step is about what happens from there on. Only for the axis `past`.
             """
         )
         Setting("expect", \.expectations, .list(of: .node(.value)), "What is expected besides.")
