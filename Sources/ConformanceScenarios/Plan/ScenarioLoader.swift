@@ -71,7 +71,10 @@ package struct ScenarioLoader {
             let ids = all.map { ScenarioFiles.id(of: $0, root: root) }
             report("there is no such scenario", path, Spelling.nearest(to: scenario, in: ids))
         }
-        for file in found { want(file, case: path.contains("#") ? path : nil) }
+        for file in found {
+            let isNamed = path.contains("#") || (!isGlob && ScenarioFiles.id(of: file, root: root) == path)
+            want(file, case: isNamed ? path : nil)
+        }
     }
 
     /// - Parameter id: the only case that is wanted; `nil`: all.
@@ -96,6 +99,8 @@ package struct ScenarioLoader {
             diagnostics.formUnion(reading.diagnostics)
             guard let wanted = wanted[reading.file] else { continue }
             let ids = reading.plans.map(\.id)
+            // The id of a scenario is that of a case as well, or stands for all of its cases.
+            if let scenario = reading.document?.id, wanted.contains(scenario), !ids.contains(scenario) { continue }
             leftOut.formUnion(Set(ids).subtracting(wanted))
             // Of a file without cases it has been said what is wrong.
             for id in wanted where !ids.isEmpty && !ids.contains(id) {

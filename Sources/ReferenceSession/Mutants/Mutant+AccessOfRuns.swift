@@ -3,7 +3,7 @@ extension Mutant {
     static let accessOfRuns: [Mutant] = [
         Mutant(
             "stays-off-in-run-begun-withdrawn",
-            ["DYN-LOAD-010", "DYN-LOAD-005"],
+            "DYN-LOAD-010",
             "Stays off when a withdrawal ends in which the run of the app has begun"
         ) {
             $0.access.withdrawnRunsStayOff = true

@@ -253,13 +253,14 @@ struct AxisTests {
             try story("x#route=relay,time=first,past=late", cases).prefix(3)
                 == ["ready", "quiet as story-begins", "session/create as own"]
         )
-        let excepted = Self.scenario.replacingOccurrences(
-            of: "environment:",
-            with: "except: [{ past: earlier-run, route: relay, because: x }, { past: [calm, late], because: x }]\nenvironment:"
+        let excepted = Self.scenario.replacing(
+            "environment:",
+            with:
+                "except: [{ past: earlier-run, route: relay, because: x }, { past: [calm, late], because: x }]\nenvironment:"
         )
         let rest = try load(excepted, axes: axes).cases.map(\.id).filter { $0.contains("past=") }
         #expect(rest == ["x#route=direct,time=first,past=earlier-run"])
-        let begun = Self.scenario.replacingOccurrences(of: "  - ready\n", with: "  - launch\n")
+        let begun = Self.scenario.replacing("  - ready\n", with: "  - launch\n")
         #expect(try load(begun, axes: axes).cases.allSatisfy { !$0.id.contains("past=") })
     }
 
@@ -302,16 +303,15 @@ struct AxisTests {
     }
 
     /// The steps that observations begin with.
-    private static func windows(_ story: Story) -> [String] {
-        func windows(_ expectation: Expectation) -> [String] {
-            switch expectation.kind {
-            case .seen(let pattern, _, _, _), .never(let pattern), .every(let pattern, _):
-                [pattern.after ?? pattern.during ?? "-"]
-            case .order(let patterns): patterns.map { $0.after ?? $0.during ?? "-" }
-            case .oneOf(let alternatives): alternatives.flatMap { $0.expectations.flatMap(windows) }
-            case .result: []
-            }
+    private static func windows(_ story: Story) -> [String] { story.expectations.flatMap { windows($0) } }
+
+    private static func windows(_ expectation: ConformanceScenarios.Expectation) -> [String] {
+        switch expectation.kind {
+        case .seen(let pattern, _, _, _), .never(let pattern), .every(let pattern, _):
+            [pattern.after ?? pattern.during ?? "-"]
+        case .order(let patterns): patterns.map { $0.after ?? $0.during ?? "-" }
+        case .oneOf(let alternatives): alternatives.flatMap { $0.expectations.flatMap { windows($0) } }
+        case .result: []
         }
-        return story.expectations.flatMap(windows)
     }
 }
