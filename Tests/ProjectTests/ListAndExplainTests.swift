@@ -61,7 +61,7 @@ struct ListAndExplainTests {
             (
                 "curl#435",
                 [
-                    "curl#435  field issue\n", "field/curl-435-proxy-login-after-reconnect (1 case)\n",
+                    "curl#435  field issue\n", "field/curl-435-proxy-login-after-reconnect (2 cases)\n",
                     "Run it   harness run field/curl-435-proxy-login-after-reconnect --adapter ADAPTER\n",
                 ]
             ),

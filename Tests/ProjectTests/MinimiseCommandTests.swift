@@ -35,7 +35,8 @@ struct MinimiseCommandTests {
 
     private static let mutant = "\(HarnessProgram.beside("reference-adapter")) --mutant tells-no-length-of-nothing"
 
-    private func minimised(_ options: [String], adapter: String = mutant) throws -> (
+    /// - Parameter testCase: of the suite; `nil`: the scenario above.
+    private func minimised(_ options: [String], adapter: String = mutant, testCase: String? = nil) throws -> (
         status: Int32, errors: String, text: String
     ) {
         let directory = FileManager.default.temporaryDirectory.appending(path: "minimise-\(UUID().uuidString)")
@@ -44,7 +45,7 @@ struct MinimiseCommandTests {
         let (file, output) = (directory.appending(path: "a.yaml"), directory.appending(path: "b.yaml"))
         try Self.scenario.write(to: file, atomically: true, encoding: .utf8)
         let end = try HarnessProgram.run(
-            ["minimise", file.path(), "--adapter", adapter, "--output", output.path()] + options
+            ["minimise", testCase ?? file.path(), "--adapter", adapter, "--output", output.path()] + options
         )
         return (end.status, end.errors, (try? String(contentsOf: output, encoding: .utf8)) ?? "")
     }
@@ -58,6 +59,13 @@ struct MinimiseCommandTests {
         for gone in ["other.corp.test", "bob", "tags", "Nobody", "X-Team", "session", "/form"] {
             #expect(!end.text.contains(gone), "\(gone) in \(end.text)")
         }
+    }
+
+    @Test(arguments: ["", "#past=earlier-run"])
+    func `A case of the suite stands alone, also with what has happened before it`(past: String) throws {
+        let end = try minimised([], testCase: "field/curl-3326-bodyless-post\(past)")
+        #expect(end.status == 0 && end.errors.contains("minimal: no part can be left out"), "\(end.errors)")
+        #expect(end.text.contains("POST http://app.corp.test/page") && !end.text.contains("kill"), "\(end.text)")
     }
 
     @Test func `When the runs do not suffice, the best until then is written and the status says so`() throws {

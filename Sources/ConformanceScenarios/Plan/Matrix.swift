@@ -10,7 +10,7 @@ package struct Matrix: Sendable {
         /// The values of axes.
         var changes: [AxisValue] = []
         /// Whether something has happened before the story.
-        var hasPast = false
+        var hasPast: Bool { changes.contains { !$0.start.isEmpty } }
 
         /// Whether axes take part in it.
         var isVaried: Bool { !changes.isEmpty }
@@ -25,8 +25,7 @@ package struct Matrix: Sendable {
                 values: values + other.values,
                 label: label + other.label,
                 covers: other.covers ?? covers,
-                changes: changes + other.changes,
-                hasPast: hasPast || other.hasPast
+                changes: changes + other.changes
             )
         }
     }

@@ -22,18 +22,12 @@ struct PastStory {
             return isNamed ? own : own.named(name)
         }
         let story = replaced + steps.dropFirst()
-        let members = (scenario.members ?? []).map { member in
-            var member = member
-            switch member.key {
-            case "steps": member.value = Node(.sequence(story), at: member.value.location)
-            case "expect": member.value = member.value.anchored(at: name)
-            case "control": member.value = member.value.mapping { $0["steps"] == nil ? $0.anchored(at: name) : $0 }
-            default: break
-            }
-            return member
-        }
-        return Node(.mapping(members), at: scenario.location)
+        return scenario.replacing("steps", story)
+            .replacing("expect", elements("expect").map { $0.anchored(at: name) })
+            .replacing("control", elements("control").map { $0["steps"] == nil ? $0.anchored(at: name) : $0 })
     }
+
+    private func elements(_ key: String) -> [Node] { scenario[key]?.elements ?? [] }
 }
 
 extension Node {

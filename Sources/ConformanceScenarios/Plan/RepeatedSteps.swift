@@ -96,16 +96,4 @@ extension Node {
         let changes = (step.members ?? []).filter { $0.key != "again" }
         return Node(copy(names).merging(patch: Node(.mapping(changes), at: step.location)).content, at: step.location)
     }
-
-    /// - Parameter key: stands in the map, or is added.
-    fileprivate func replacing(_ key: String, _ elements: [Node]) -> Node {
-        guard var members else { return self }
-        let list = Node(.sequence(elements), at: self[key]?.location ?? location)
-        if let index = members.firstIndex(where: { $0.key == key }) {
-            members[index].value = list
-        } else if !elements.isEmpty {
-            members.append(Member(key: key, keyLocation: location, value: list))
-        }
-        return Node(.mapping(members), at: location)
-    }
 }

@@ -4,7 +4,7 @@ package struct ScenarioReading: Sendable {
     /// `nil`: the file could not be read as a scenario.
     package private(set) var document: ScenarioDocument?
     package private(set) var plans: [CasePlan] = []
-    /// Whether all combinations of its matrix were read.
+    /// Whether all combinations of its matrix were read. Those with a past have nothing that the author wrote.
     package private(set) var isWhole = true
     package private(set) var diagnostics: Set<Diagnostic> = []
 
@@ -29,7 +29,7 @@ package struct ScenarioReading: Sendable {
 
     private mutating func makePlans(of document: ScenarioDocument, _ read: ReadCombinations) {
         let combinations = read.choose(from: document.matrix.combinations, of: document.id)
-        isWhole = combinations.count == document.matrix.combinations.count
+        isWhole = combinations.count { !$0.hasPast } == document.matrix.combinations.count { !$0.hasPast }
         var ids: Set<String> = []
         for combination in combinations {
             do {

@@ -107,11 +107,10 @@ struct Variation: Sendable {
     var pasts: [Matrix.Combination] {
         past.compactMap { value in
             let row = rows.first { row in
-                let names = Dictionary(named(row) + [(Axis.past, value.name)]) { first, _ in first }
-                return !exclusions.contains { $0.concerns(names) }
+                exclusion(of: named(row) + [(Axis.past, value.name)]) == nil
             }
             return row.map { row in
-                let own = Matrix.Combination(label: ["\(Axis.past)=\(value.name)"], changes: [value], hasPast: true)
+                let own = Matrix.Combination(label: ["\(Axis.past)=\(value.name)"], changes: [value])
                 return combination(row).joined(with: own)
             }
         }
@@ -121,11 +120,11 @@ struct Variation: Sendable {
     var labels: [String] { axes.isEmpty ? [] : rows.map { label($0).joined(separator: ",") } }
 
     private var array: CoveringArray {
-        CoveringArray(sizes: axes.map(\.values.count), strength: strength) { exclusion(of: $0) == nil }
+        CoveringArray(sizes: axes.map(\.values.count), strength: strength) { exclusion(of: named($0)) == nil }
     }
 
-    private func exclusion(of row: [Int?]) -> Exclusion? {
-        let combination = Dictionary(named(row)) { first, _ in first }
+    private func exclusion(of values: [(String, String)]) -> Exclusion? {
+        let combination = Dictionary(values) { first, _ in first }
         return exclusions.first { $0.concerns(combination) }
     }
 
@@ -139,7 +138,7 @@ struct Variation: Sendable {
         let leftOut = missing.partial.map { row in
             (
                 values: named(row).map { "\($0)=\($1)" }.joined(separator: ","),
-                reason: exclusion(of: row)?.reason ?? "no combination of the other axes goes with them"
+                reason: exclusion(of: named(row))?.reason ?? "no combination of the other axes goes with them"
             )
         }
         return (missing.total - leftOut.count, leftOut)

@@ -18,7 +18,7 @@ struct VariedStory {
     }
 
     private func changedStory(by values: [AxisValue]) throws -> Node {
-        guard !values.isEmpty, let members = scenario.members, let steps = scenario["steps"]?.elements else {
+        guard !values.isEmpty, let steps = scenario["steps"]?.elements else {
             return scenario
         }
         guard let first = steps.firstIndex(where: \.isVaried) else {
@@ -29,18 +29,9 @@ struct VariedStory {
         let patched = steps.map { step in step.isVaried ? patches.reduce(step) { $0.merging(patch: $1) } : step }
         var earlier = Array(patched[..<first])
         for value in values { earlier = Self.before(value, earlier, patched[first]) }
-        let changes = [
-            "steps": (earlier + patched[first...]),
-            "expect": (scenario["expect"]?.elements ?? []) + values.flatMap(\.expectations),
-        ]
-        let changed =
-            members.filter { changes[$0.key] == nil }
-            + changes.sorted { $0.key < $1.key }.map { key, elements in
-                let old = members.first { $0.key == key }
-                let list = Node(.sequence(elements), at: old?.value.location ?? scenario.location)
-                return Node.Member(key: key, keyLocation: old?.keyLocation ?? scenario.location, value: list)
-            }
-        return Node(.mapping(changed), at: scenario.location)
+        let expectations = scenario["expect"]?.elements ?? []
+        return scenario.replacing("steps", earlier + patched[first...])
+            .replacing("expect", expectations + values.flatMap(\.expectations))
     }
 
     /// The steps before the varied one.

@@ -185,14 +185,14 @@ package final class Minimiser: Sendable {
     /// The file as it is if it has one case only, else the case alone.
     private func text() throws -> String {
         let whole = reading(nil)
-        guard whole.plans.count != 1 || options.isComplete else {
+        guard whole.plans.map(\.id) != [plan.id] || options.isComplete else {
             return String(decoding: FileManager.default.contents(atPath: plan.file) ?? Data(), as: UTF8.self)
         }
         return try YAMLWriter.text(of: plan.written(isComplete: options.isComplete), isFolded: false)
     }
 
     private func reading(_ text: String?) -> ScenarioReading {
-        ScenarioReading(plan.file, root: root, library: library, .all, text: text)
+        ScenarioReading(plan.file, root: root, library: library, .withoutPast, text: text)
     }
 
     /// The rules that speak up.

@@ -13,8 +13,8 @@ package struct MutantCases {
     private let placesByCase: [String: Int]
     /// By the name of a mutant: where it died before.
     private let deaths: [String: Set<String>]
-    /// By requirement, issue or law: where mutants died of it before.
-    private let provers: [String: Set<String>]
+    /// By requirement, issue or law: the first of the cases in which mutants died of it before.
+    private let provers: [String: String]
 
     package init(_ plans: [CasePlan], _ proofs: Proofs) {
         self.plans = plans
@@ -25,7 +25,7 @@ package struct MutantCases {
         }
         placesByCase = Dictionary(plans.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
         deaths = proofs.proofs.reduce(into: [:]) { $0[$1.mutant, default: []].insert($1.testCase) }
-        provers = proofs.proofs.reduce(into: [:]) { $0[$1.claim, default: []].insert($1.testCase) }
+        provers = Dictionary(proofs.proofs.map { ($0.claim, $0.testCase) }, uniquingKeysWith: min)
     }
 
     /// Those in which it died before.
@@ -60,7 +60,7 @@ package struct MutantCases {
     func batches(covering claims: [String]) -> [[CasePlan]] {
         var files: Set<String> = []
         let own = covering(claims)
-        let before = Set(claims.compactMap { provers[$0]?.min() })
+        let before = Set(claims.compactMap { provers[$0] })
         let first = own.filter { files.insert($0.file).inserted || before.contains($0.id) }
         let chosen = Set(first.map(\.id))
         let rest = own.filter { !chosen.contains($0.id) }

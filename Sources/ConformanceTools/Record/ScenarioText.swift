@@ -14,7 +14,7 @@ package enum ScenarioText {
         root: String,
         catalog: Catalog
     ) throws(ScenarioError) -> CasePlan {
-        let reading = ScenarioReading(file, root: root, library: SharedLibrary(suite: root), .all, text: text)
+        let reading = ScenarioReading(file, root: root, library: SharedLibrary(suite: root), .withoutPast, text: text)
         let problems = reading.diagnostics.sorted() + Linter.findings(reading, catalog)
         guard problems.isEmpty, reading.plans.count == 1 else { throw ScenarioError(problems) }
         return reading.plans[0]

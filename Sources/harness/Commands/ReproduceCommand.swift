@@ -125,7 +125,8 @@ struct ReproduceCommand: ParsableCommand {
         var selection = try SelectionOptions.parse([])
         selection.paths = [path]
         let plans = try selection.plans(of: project, catalog: catalog, seed: 0)
-        guard plans.count == 1, let plan = plans.first else {
+        let own = plans.count == 1 ? plans : plans.filter { !$0.hasPast }
+        guard own.count == 1, let plan = own.first else {
             throw Failure.usage("harness: \(path) has \(plans.count) cases; name one of them: \(plans[0].id)")
         }
         return plan
