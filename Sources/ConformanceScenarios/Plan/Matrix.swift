@@ -15,9 +15,10 @@ package struct Matrix: Sendable {
         /// Whether axes take part in it.
         var isVaried: Bool { !changes.isEmpty }
 
+        /// One line, whatever the values are: ids are arguments of commands and lines of lists.
         /// - Parameter scenario: its id.
         func caseID(of scenario: String) -> String {
-            label.isEmpty ? scenario : "\(scenario)#\(label.joined(separator: ","))"
+            label.isEmpty ? scenario : "\(scenario)#\(VisibleText.of(label.joined(separator: ",")))"
         }
 
         func joined(with other: Combination) -> Combination {

@@ -3,6 +3,8 @@ import SystemBindings
 /// Finds scenario files and makes plans of their cases.
 package struct ScenarioLoader {
     private let root: String
+    /// Found once, as a list of cases to run again has hundreds of ids.
+    private lazy var all = ScenarioFiles.below(root)
     /// The files in the order in which they are asked for.
     private var files: [String] = []
     /// The cases that are asked for, of files that are not wanted whole.
@@ -56,7 +58,6 @@ package struct ScenarioLoader {
 
     /// A glob over paths or ids, or the id of a scenario, of one case, or of a folder below the root.
     private mutating func find(matching path: String) {
-        let all = ScenarioFiles.below(root)
         let isGlob = Glob.isPattern(path)
         let glob = Glob(path)
         let scenario = path.split(separator: "#", maxSplits: 1).first.map(String.init) ?? path

@@ -10,7 +10,7 @@ final class AccountBook: Sendable {
         /// Failures in a row, by account.
         var failures: [String: Int] = [:]
         var locked: Set<String> = []
-        var changes: [String: PasswordChange] = [:]
+        var changes: [String: ChangedPassword] = [:]
 
         /// What keeps an account from logging in with the right password; `nil`: nothing.
         func obstacle(of name: String) -> AccountRefused.Reason? {
@@ -25,7 +25,7 @@ final class AccountBook: Sendable {
     }
 
     /// A password that a user has chosen.
-    private struct PasswordChange {
+    private struct ChangedPassword {
         let password: String
         /// What it had been described as.
         let described: String
@@ -66,7 +66,7 @@ final class AccountBook: Sendable {
     func change(passwordOf name: String, to password: String) {
         state.update { state in
             guard let described = state.described[name] else { return }
-            var change = PasswordChange(password: password, described: described.password, state: described.state)
+            var change = ChangedPassword(password: password, described: described.password, state: described.state)
             state.accounts[name] = change.applied(to: described)
             state.changes[name] = change
         }

@@ -37,7 +37,7 @@ extension Mutant {
         },
         Mutant(
             "blocks-older-versions-with-blocked-one",
-            "DYN-SOCK-094",
+            "DYN-SOCK-133",
             "Withholds all versions below a blocked one from sockets"
         ) {
             $0.sockets.trust.blockDownwards = true
@@ -58,7 +58,7 @@ extension Mutant {
         },
         Mutant(
             "keeps-block-after-unblocking",
-            ["DYN-SOCK-097", "DYN-SOCK-093"],
+            "DYN-SOCK-097",
             "Withholds from sockets what was ever blocked"
         ) {
             $0.sockets.routing.keepsLiftedBlocks = true

@@ -41,7 +41,7 @@ extension Mutant {
         ) {
             $0.appConnect.tunnel.keepsRulesOverNone = true
         },
-        Mutant("loses-rules-in-background", ["APPC-TUN-019", "APPC-TUN-012"], "Loses its rules in the background") {
+        Mutant("loses-rules-in-background", ["APPC-TUN-012", "APPC-TUN-013"], "Loses its rules in the background") {
             $0.appConnect.tunnel.losesRulesInBackground = true
         },
         Mutant(
