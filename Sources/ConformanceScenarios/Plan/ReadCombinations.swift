@@ -1,7 +1,7 @@
 /// Which combinations of a scenario's matrix are made into cases.
 package enum ReadCombinations: Sendable {
     case all
-    /// Those without a past: a text that was written of one case holds that of the case.
+    /// Those without a past: for who wants the one story of a file, or of a text that was written of one case and holds its past.
     case withoutPast
     /// Those without values of axes and the first one with such values, as `--smoke` runs them, and the cases with these ids.
     case smoke(and: Set<String> = [])

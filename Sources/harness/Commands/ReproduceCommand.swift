@@ -124,9 +124,8 @@ struct ReproduceCommand: ParsableCommand {
     private func plan(_ path: String, of project: Project, _ catalog: Catalog) throws -> CasePlan {
         var selection = try SelectionOptions.parse([])
         selection.paths = [path]
-        let plans = try selection.plans(of: project, catalog: catalog, seed: 0)
-        let own = plans.count == 1 ? plans : plans.filter { !$0.hasPast }
-        guard own.count == 1, let plan = own.first else {
+        let plans = try selection.plans(of: project, catalog: catalog, seed: 0, read: .withoutPast)
+        guard plans.count == 1, let plan = plans.first else {
             throw Failure.usage("harness: \(path) has \(plans.count) cases; name one of them: \(plans[0].id)")
         }
         return plan
