@@ -80,6 +80,21 @@ struct RelayTests {
         }
     }
 
+    @Test func `a host is found in any letters, also where the environment has capitals`() throws {
+        var description = EnvironmentDescription.corp()
+        description.servers["Intra.CORP.Test"] = description.servers["portal.corp.test"]
+        try withLab(description) { lab throws in
+            let policy = lab.enterprise.policy(fetchedBy: .harness)
+            #expect(policy.applicationServers.contains { $0.host == "Intra.CORP.Test" })
+            let port = try #require(lab.enterprise.access.hosts["Intra.CORP.Test"]).httpPort
+            for name in ["intra.corp.test", "Intra.CORP.Test", "INTRA.corp.test"] {
+                let reply = try lab.curl("http://\(name):\(port)/hello", .relay(token: policy.token))
+                #expect(reply.exit == 0, "\(reply.log)")
+                #expect(reply.body == "inside")
+            }
+        }
+    }
+
     @Test func `a relay that checks nothing opens whatever exists`() throws {
         try withLab(.corp { $0.relay.checksAuthorization = false }) { lab throws in
             #expect(try lab.curl("http://hidden.corp.test/hello", .relay(token: nil)).body == "hidden")

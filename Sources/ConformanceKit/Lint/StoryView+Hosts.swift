@@ -79,9 +79,8 @@ extension StoryView {
         let known =
             servers.keys + servers.values.flatMap(\.alsoNamed) + story.description.proxies.keys
             + (story.description.kdc.map { [$0.host] } ?? []) + Self.otherPlaces
-        guard !known.contains(host), !known.contains(HostName.normalised(host)), Reference(host).isEmpty else {
-            return nil
-        }
+        let name = HostName.normalised(host)
+        guard !known.contains(where: { HostName.normalised($0) == name }), Reference(host).isEmpty else { return nil }
         let hints = Spelling.nearest(to: host, in: known)
         return LintRule.Finding("there is no host '\(host)' in the environment", at: location, didYouMean: hints)
     }

@@ -35,7 +35,7 @@ final class AppServer: MicrohttpdService, BackendService {
     init(host: String, server: Server, context: EnterpriseContext, _ programs: WebPrograms) {
         place = host
         self.programs = programs
-        let place = context.place(.origin, host, hosts: [server.host ?? host] + server.alsoNamed)
+        let place = context.place(.origin, host, hosts: server.names(at: host).map(HostName.normalised))
         microhttpdPlace = MicrohttpdPlace(login: place)
         backendPlace = DelegatedPlace(login: place)
         gatekeeper = Gatekeeper(place, server.authentication)
@@ -79,7 +79,7 @@ final class AppServer: MicrohttpdService, BackendService {
         if profile.alpn.isEmpty, description.httpVersions.contains(.http2) {
             profile.alpn = description.httpVersions.map(\.rawValue)
         }
-        return TLSEndpoint(names: [description.host ?? place] + description.alsoNamed, profile: profile)
+        return TLSEndpoint(names: description.names(at: place), profile: profile)
     }
 
     func decide(on head: HTTPRequest, _ login: ConnectionLogin) -> HeadDecision {
@@ -200,4 +200,10 @@ extension LoginRequest {
             content: request.contentSize == request.content.count ? request.content : nil
         )
     }
+}
+
+extension Server {
+    /// All its names as the environment spells them, the one of its URLs first.
+    /// - Parameter key: of its entry.
+    func names(at key: String) -> [String] { [host ?? key] + alsoNamed }
 }

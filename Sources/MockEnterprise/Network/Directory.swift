@@ -23,7 +23,8 @@ final class Directory: Sendable {
             reachableThrough.contains(proxy) ? addresses : directAddresses
         }
 
-        var names: [String] { tls.names }
+        /// In the one spelling for all.
+        var names: [String] { tls.names.map(HostName.normalised) }
 
         /// Each once.
         var ports: [Int] { httpPort == httpsPort ? [httpPort] : [httpPort, httpsPort] }
@@ -61,7 +62,9 @@ final class Directory: Sendable {
     /// A host itself before its further listeners, which share its name and address; then in the order of their places.
     private func all(where isMeant: (Entry) -> Bool) -> [Entry] {
         let found = entries.read { $0.filter { isMeant($0.value) } }
-        func rank(_ place: String, _ entry: Entry) -> (Int, String) { (entry.names.contains(place) ? 0 : 1, place) }
+        func rank(_ place: String, _ entry: Entry) -> (Int, String) {
+            (entry.names.contains(HostName.normalised(place)) ? 0 : 1, place)
+        }
         return found.sorted { rank($0.key, $0.value) < rank($1.key, $1.value) }.map(\.value)
     }
 
@@ -70,17 +73,20 @@ final class Directory: Sendable {
     func remove(_ place: String) { entries.update { $0[place] = nil } }
 
     /// From now on.
-    func change(proxies places: [String: SocketAddress]) { proxies.update { $0 = places } }
+    func change(proxies places: [String: SocketAddress]) {
+        let named = places.map { (HostName.normalised($0), $1) }
+        proxies.update { $0 = Dictionary(named) { first, _ in first } }
+    }
 
     /// Where a proxy listens, whose name may be in any spelling.
     func proxy(named name: String) -> SocketAddress? { proxies.read { $0[HostName.normalised(name)] } }
 
     var all: [String: Entry] { entries.read { $0 } }
 
-    /// All ports of all hosts that are listed so.
+    /// All ports of all hosts that are listed so. Their names are as the environment spells them, for clients to find in any letters.
     func places(listed listing: Server.Listing) -> [PolicySnapshot.Place] {
         all.filter { $0.value.listing == listing }.sorted { $0.key < $1.key }.flatMap { _, entry in
-            entry.names.flatMap { host in
+            entry.tls.names.flatMap { host in
                 entry.ports.map { PolicySnapshot.Place(host: host, port: $0) }
             }
         }

@@ -36,7 +36,8 @@ struct Router {
         let additional = behaviour.heedsAdditionalServers ? policy.additionalServers.prefix(taken) : []
         if behaviour.listsAdditionalEndings, additional.contains(where: { $0.ends(host, port: port) }) { return true }
         return (application + additional).contains {
-            $0.holds(host: host, port: port)
+            if behaviour.missesListedCapitals, $0.host != $0.host.lowercased() { return false }
+            return $0.holds(host: host, port: port)
                 || (behaviour.listsEndings && $0.ends(host, port: port))
                 || (behaviour.listsDomains && $0.isInDomain(of: host))
         }

@@ -32,6 +32,13 @@ extension Mutant {
             $0.routing.missesCapitals = true
         },
         Mutant(
+            "misses-servers-listed-in-capitals",
+            ["DYN-SESS-028", "DYN-SESS-029", "DYN-SESS-032"],
+            "Does not find a listed server if the console spells it in capitals"
+        ) {
+            $0.routing.missesListedCapitals = true
+        },
+        Mutant(
             "forgets-additional-servers-on-update",
             "DYN-SESS-029",
             "Overlooks additional servers once the console has changed the policy",

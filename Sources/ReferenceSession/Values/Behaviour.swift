@@ -170,6 +170,8 @@ struct Behaviour: Sendable, Hashable {
         var servesFTP = false
         /// Whether a host in the domain of a listed host counts as listed.
         var listsDomains = false
+        /// Whether a server that is listed in capitals is not found.
+        var missesListedCapitals = false
         var encryptsRelayLeg = true
         /// Whether the platform serves a request.
         var leaves = false

@@ -53,6 +53,7 @@ package struct HostDirectory: Sendable {
         if hosts[host] != nil { return host }
         let name = HostName.normalised(host)
         if hosts[name] != nil { return name }
+        if let key = hosts.keys.filter({ HostName.normalised($0) == name }).min() { return key }
         let atAddress = hosts.filter { $0.value.addresses.contains(host) }
         return atAddress.filter { $0.key == $0.value.name }.keys.min() ?? atAddress.keys.min()
     }
@@ -61,7 +62,9 @@ package struct HostDirectory: Sendable {
     /// - Returns: `nil` if there is no such proxy.
     func proxy(_ text: String) -> Wire.Proxy? {
         let host = Parts(text)?.host ?? text
-        guard let proxy = proxies[host] else { return nil }
+        let name = HostName.normalised(host)
+        guard let proxy = proxies[host] ?? proxies.first(where: { HostName.normalised($0.key) == name })?.value
+        else { return nil }
         return Wire.Proxy(
             host: namesAddresses ? proxy.address : host,
             port: proxy.port,

@@ -30,9 +30,9 @@ final class PrincipalBook: Sendable {
     /// From now on.
     /// - Parameter hosts: those that have services besides servers and proxies.
     func change(_ description: EnvironmentDescription, hosts others: [String]) {
-        let hosts = others + description.servers.flatMap { [$1.host ?? $0] + $1.alsoNamed } + description.proxies.keys
+        let hosts = others + description.servers.flatMap { $1.names(at: $0) } + description.proxies.keys
         let directory = description.kdc.map {
-            RealmDirectory($0, accounts: description.accounts, hosts: Array(Set(hosts)))
+            RealmDirectory($0, accounts: description.accounts, hosts: Array(Set(hosts.map(HostName.normalised))))
         }
         state.update { $0.directory = directory }
     }
