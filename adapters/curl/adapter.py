@@ -132,7 +132,7 @@ class App:
         self.relayed = set()
         if policy is not None and policy["authorization"]["state"] == "authorized":
             self.token = policy["authorization"].get("token", "")
-            self.relayed = {s["host"] for s in policy.get("applicationServers", []) + policy.get("additionalServers", [])}
+            self.relayed = {s["host"].lower() for s in policy.get("applicationServers", []) + policy.get("additionalServers", [])}
 
     def run(self, arguments: List[str], text: str, variables: Optional[Dict[str, str]] = None) -> Tuple[int, str]:
         """Runs a program to its end, or to that of the app: its status and what it wrote."""

@@ -67,7 +67,7 @@ class App:
         if policy is None or self.relay is None or authorization.get("state") != "authorized":
             return
         self.token = authorization.get("token", "")
-        self.relayed = {s["host"] for s in policy.get("applicationServers", []) + policy.get("additionalServers", [])}
+        self.relayed = {s["host"].lower() for s in policy.get("applicationServers", []) + policy.get("additionalServers", [])}
 
     def end(self) -> None:
         self._folder.cleanup()
