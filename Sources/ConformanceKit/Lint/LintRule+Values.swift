@@ -67,15 +67,10 @@ extension StoryView {
     /// The possible values of a field that names hosts or users of this environment.
     fileprivate func words(of field: String) -> Set<String>? {
         switch field {
+        // Clients may write them in small letters.
         case "target", "server-name": Set(hostNames + hostNames.map(HostName.normalised))
         default: nil
         }
-    }
-
-    /// As the environment spells them. Clients may write them in small letters.
-    private var hostNames: [String] {
-        let servers = story.description.servers
-        return servers.keys + servers.values.flatMap(\.alsoNamed) + story.description.proxies.keys
     }
 
     /// All header fields that something is expected of.

@@ -74,11 +74,14 @@ extension StoryView {
 
     private static let otherPlaces = ["relay", "console", "client-app", "dns"]
 
-    func unknown(_ host: String, at location: SourceLocation) -> LintRule.Finding? {
+    /// The names of servers and proxies as the environment spells them.
+    var hostNames: [String] {
         let servers = story.description.servers
-        let known =
-            servers.keys + servers.values.flatMap(\.alsoNamed) + story.description.proxies.keys
-            + (story.description.kdc.map { [$0.host] } ?? []) + Self.otherPlaces
+        return servers.keys + servers.values.flatMap(\.alsoNamed) + story.description.proxies.keys
+    }
+
+    func unknown(_ host: String, at location: SourceLocation) -> LintRule.Finding? {
+        let known = hostNames + (story.description.kdc.map { [$0.host] } ?? []) + Self.otherPlaces
         let name = HostName.normalised(host)
         guard !known.contains(where: { HostName.normalised($0) == name }), Reference(host).isEmpty else { return nil }
         let hints = Spelling.nearest(to: host, in: known)
